@@ -205,6 +205,7 @@ CREATE TRIGGER count_old AFTER DELETE ON bookings REFERENCING OLD TABLE AS stale
 CREATE TRIGGER hear_names BEFORE INSERT OR UPDATE OF student_name, parent_name ON bookings FOR EACH ROW EXECUTE FUNCTION hear_names();
 CREATE TRIGGER phone_in_e164 BEFORE INSERT OR UPDATE OF phone_number ON bookings FOR EACH ROW WHEN ((new.phone_number !~ '^\+[0-9]+$')) EXECUTE FUNCTION store_phone_in_e164();
 CREATE CONSTRAINT TRIGGER started_needs_lesson AFTER INSERT OR UPDATE OF status ON bookings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status = ANY (ARRAY['IN_PROGRESS', 'DONE', 'REGISTERED']))) EXECUTE FUNCTION require_lesson();
+CREATE TRIGGER z_consent_stands AFTER INSERT ON bookings FOR EACH ROW EXECUTE FUNCTION require_consent();
 
 create table busy_calendars (
   tutor_id integer not null,
@@ -329,6 +330,7 @@ create table children (
   constraint children_board_check CHECK ((board = ANY (ARRAY['cbse', 'icse', 'state', 'ib', 'cambridge', 'nios', 'other'])))
 );
 CREATE INDEX children_of_family ON children (family_id, created_at, child_id);
+CREATE CONSTRAINT TRIGGER z_consent_stands AFTER INSERT ON children DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_consent();
 
 create table codes (
   purpose text not null,
@@ -392,6 +394,34 @@ CREATE INDEX complaints_due ON complaints (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX complaints_of_family ON complaints (family_id, created_at DESC);
 CREATE INDEX complaints_of_order ON complaints (order_id) WHERE (order_id IS NOT NULL);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON complaints FOR EACH STATEMENT EXECUTE FUNCTION announce_change_later('bookings');
+
+create table consent_rule (
+  single boolean default true not null,
+  required_from timestamptz not null,
+  constraint consent_rule_pkey PRIMARY KEY (single),
+  constraint consent_rule_single_check CHECK (single)
+);
+
+create table consents (
+  consent_number bigint generated always as identity not null,
+  account_id uuid not null,
+  child_id uuid not null,
+  purpose text not null,
+  act text not null,
+  notice_id integer,
+  method text not null,
+  evidence jsonb,
+  at timestamptz default clock_now() not null,
+  constraint consents_pkey PRIMARY KEY (consent_number),
+  constraint consents_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES notices(notice_id),
+  constraint consents_act_check CHECK ((act = ANY (ARRAY['given', 'withdrawn']))),
+  constraint consents_check CHECK (((act = 'withdrawn') OR (notice_id IS NOT NULL))),
+  constraint consents_method_check CHECK ((method = ANY (ARRAY['declared', 'details-held', 'details-given', 'token']))),
+  constraint consents_purpose_check CHECK ((purpose = ANY (ARRAY['classes', 'reviews'])))
+);
+CREATE INDEX consents_of_account ON consents (account_id);
+CREATE INDEX consents_of_child ON consents (child_id, purpose, consent_number);
+CREATE TRIGGER consents_are_kept BEFORE DELETE OR UPDATE ON consents FOR EACH ROW EXECUTE FUNCTION keep_consent();
 
 create table conversation_readings (
   reading_id uuid default gen_random_uuid() not null,
@@ -801,6 +831,7 @@ CREATE INDEX lessons_of_tutor ON lessons (tutor_id, starts_at);
 CREATE INDEX lessons_to_judge ON lessons (ends_at) WHERE ((kind = 'paid') AND (status = 'scheduled'));
 CREATE UNIQUE INDEX one_lesson_of_a_credit ON lessons (order_id, credit_nth) WHERE (status = ANY (ARRAY['scheduled', 'held', 'on-hold']));
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON lessons FOR EACH STATEMENT EXECUTE FUNCTION announce_change_later('bookings');
+CREATE TRIGGER z_consent_stands AFTER INSERT ON lessons FOR EACH ROW WHEN ((new.kind = 'demo')) EXECUTE FUNCTION require_consent();
 
 create table list_counts (
   list text not null,
@@ -920,6 +951,18 @@ create table monthly_reports (
 );
 CREATE TRIGGER announce AFTER INSERT ON monthly_reports FOR EACH STATEMENT EXECUTE FUNCTION announce_change_later('bookings');
 
+create table notices (
+  notice_id integer generated always as identity not null,
+  version integer not null,
+  language text not null,
+  body jsonb not null,
+  body_hash text not null,
+  published_at timestamptz default clock_now() not null,
+  constraint notices_pkey PRIMARY KEY (notice_id),
+  constraint notices_version_language_body_hash_key UNIQUE (version, language, body_hash)
+);
+CREATE TRIGGER notices_are_kept BEFORE DELETE OR UPDATE ON notices FOR EACH ROW EXECUTE FUNCTION keep_consent();
+
 create table notified_overlaps (
   lesson_id uuid not null,
   starts_at timestamptz not null,
@@ -972,6 +1015,7 @@ CREATE INDEX orders_of_course ON orders (class_id);
 CREATE INDEX orders_of_family ON orders (family_id, created_at DESC);
 CREATE INDEX orders_of_tutor ON orders (tutor_id);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION announce_change_later('bookings');
+CREATE TRIGGER z_consent_stands AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION require_consent();
 
 create table paused_domains (
   queue text not null,
@@ -3137,6 +3181,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION keep_consent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and to_jsonb(new) = to_jsonb(old) || '{"evidence": null}' then
+    return new;
+  end if;
+  raise exception 'consents and notices are kept as they were' using errcode = 'restrict_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION ledger_account(of_kind text, of_owner text, is_bounded boolean)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -3193,6 +3248,16 @@ CREATE OR REPLACE FUNCTION lock_search()
  RETURNS void
  LANGUAGE sql
 AS $function$ select pg_advisory_xact_lock(hashtext('search')) $function$;
+
+CREATE OR REPLACE FUNCTION may_arrange_for(child uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(
+    (select act = 'given' from consents where child_id = child and purpose = 'classes' order by consent_number desc limit 1),
+    clock_now() < (select required_from from consent_rule))
+$function$;
 
 CREATE OR REPLACE FUNCTION may_share_contacts(child uuid, tutor integer)
  RETURNS boolean
@@ -3470,6 +3535,18 @@ CREATE OR REPLACE FUNCTION refuse_change()
 AS $function$
 begin
   raise exception 'an entry of the ledger is never changed' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION require_consent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not may_arrange_for(new.child_id) then
+    raise exception 'no parent has agreed to classes for child %', new.child_id
+      using errcode = 'check_violation', constraint = 'consent_stands';
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION require_lesson()
@@ -4078,6 +4155,8 @@ grant delete, insert, select, update on
   comparisons,
   complaint_entries,
   complaints,
+  consent_rule,
+  consents,
   conversation_marks,
   conversation_readings,
   conversations,
@@ -4118,6 +4197,7 @@ grant delete, insert, select, update on
   messages,
   mismatches,
   monthly_reports,
+  notices,
   notified_overlaps,
   offered_courses,
   ordered_lessons,

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { desk, openPage, requestPanel } from "./browser.ts";
 import type { Product } from "./product.ts";
 import type { Harness } from "./harness.ts";
@@ -9,6 +9,12 @@ export type Visitor = { email: string; student: string; parent: string; phone: s
 export async function typeCode(page: Page, code: string, label = "The 6-digit code") {
   await page.getByRole("textbox", { name: label }).focus();
   await page.keyboard.type(code);
+}
+
+/** A new family reads the notice, ticks the box and agrees. */
+export async function agree(dialog: Locator) {
+  await dialog.getByRole("checkbox", { name: /I am the parent or guardian/ }).check();
+  await dialog.getByRole("button", { name: "Agree and continue" }).click();
 }
 
 /** Searches on the home page, opens the course and books as a new family, up to 'Booking Confirmed!'. */
@@ -37,6 +43,7 @@ export async function bookAsNewVisitor(page: Page, product: Product, words: stri
   await dialog.getByLabel("Parent Name *").fill(visitor.parent);
   await dialog.getByLabel("Phone Number *").fill(visitor.phone);
   await dialog.getByRole("button", { name: "Create Account" }).click();
+  await agree(dialog);
   await dialog.getByText(visitor.phone.replace(/(\d{5})(\d{5})/, "+91 $1 $2")).waitFor();
   await dialog.getByRole("button", { name: "Book Demo Class" }).click();
   await dialog.getByText("Booking Confirmed!").waitFor();

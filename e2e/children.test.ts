@@ -33,6 +33,11 @@ test("a parent adds a second child, books the same course for both, and sees eac
   await dialog.getByLabel("Name", { exact: true }).fill("अन्वी मल्होत्रा");
   await dialog.getByLabel("Birth year (optional)").fill("2014");
   await dialog.getByLabel("Class at school (optional)").fill("Class 6");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByText("Please tick the box if you agree.").waitFor();
+  await dialog.getByText("What we keep about your child, and why").first().click();
+  await dialog.getByText(/^To arrange classes we keep/).waitFor();
+  await dialog.getByRole("checkbox", { name: /I am the parent or guardian/ }).check();
   if (pictures) await page.screenshot({ path: `${pictures}/child-dialog-390.png` });
   await dialog.getByRole("button", { name: "Save" }).click();
   await page.getByText("Class 6 · born 2014").waitFor();

@@ -15,6 +15,7 @@ const words = {
     send: "Send OTP",
     verify: "Verify",
     create: "Create Account",
+    agree: "Agree and continue",
     book: "Book Demo Class",
     bookNow: "Book Now",
     bookTime: /^Book \w+, \d/,
@@ -32,6 +33,7 @@ const words = {
     send: "OTP भेजें",
     verify: "पुष्टि करें",
     create: "खाता बनाएँ",
+    agree: "सहमति देकर आगे बढ़ें",
     book: "डेमो कक्षा बुक करें",
     bookNow: "बुक करें",
     bookTime: /बजे बुक करें$/,
@@ -87,6 +89,8 @@ test.each(full ? mothers : mothers.slice(0, 1))(
     await dialog.getByLabel(said.parent).fill("Ritu Malhotra");
     await dialog.getByLabel(said.phone).fill("9811042367");
     await tap(dialog.getByRole("button", { name: said.create }));
+    await tap(dialog.getByRole("checkbox"));
+    await tap(dialog.getByRole("button", { name: said.agree }));
     await dialog.getByText("Ritu Malhotra").waitFor();
     await noFaults(page);
     await tap(dialog.getByRole("button", { name: said.book }));

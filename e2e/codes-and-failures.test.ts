@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { typeCode } from "./booking.ts";
+import { agree, typeCode } from "./booking.ts";
 import { breaking, openWithClock } from "./trouble.ts";
 import { useClockedHarness } from "./use-harness.ts";
 
@@ -50,17 +50,23 @@ test("a parent meets a failing server at every step of signing up, loses nothing
   await dialog.getByRole("button", { name: "Create Account" }).click();
   await dialog.getByText("Phone number is invalid").waitFor();
   await dialog.getByLabel("Phone Number *").fill("9811042367");
+  await dialog.getByRole("button", { name: "Create Account" }).click();
+  await dialog.getByRole("button", { name: "Agree and continue" }).click();
+  await dialog.getByText("Please tick the box if you agree.").waitFor();
+  await dialog.getByRole("checkbox", { name: /I am the parent or guardian/ }).check();
   for (const [how, sentence] of [
     ["500", "Failed to register student"],
     ["no network", "Failed to register"],
   ] as const) {
     repair = await breaking(page, "/students/auth/register", how);
-    await dialog.getByRole("button", { name: "Create Account" }).click();
+    await dialog.getByRole("button", { name: "Agree and continue" }).click();
     await dialog.getByText(sentence, { exact: true }).waitFor();
     await repair();
   }
+  await dialog.getByRole("button", { name: "Back" }).click();
   expect(await dialog.getByLabel("Student Name *").inputValue()).toBe("आरव मल्होत्रा");
   await dialog.getByRole("button", { name: "Create Account" }).click();
+  await agree(dialog);
   await dialog.getByRole("link", { name: "View My Bookings" }).waitFor();
   await dialog.getByRole("link", { name: "Browse More Courses" }).waitFor();
   await dialog.getByRole("link", { name: "View My Bookings" }).click();
@@ -165,6 +171,7 @@ test("a parent sees a booking fail, then succeed once, whatever the server does 
   let repair = await breaking(page, "/students/booking/register-and-book");
   await typeCode(page, await harness.product.codeFor(email));
   await dialog.getByRole("button", { name: "Verify" }).click();
+  await agree(dialog);
   await dialog.getByRole("heading", { name: "Create Your Account" }).waitFor();
   expect(await dialog.getByLabel("Student Name *").inputValue()).toBe("Ira Kulkarni");
   await dialog.getByRole("button", { name: "Create Account" }).click();

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "#api/platform/db/database.ts";
 import { makeBooking, makeStudent } from "#api/sample/makers.ts";
 import { full } from "../testing/full.ts";
-import { signInAsExecutive, typeCode } from "./booking.ts";
+import { agree, signInAsExecutive, typeCode } from "./booking.ts";
 import { desk, openPage, phone } from "./browser.ts";
 import { operate } from "./operate.ts";
 import { useClockedHarness } from "./use-harness.ts";
@@ -41,6 +41,7 @@ test.runIf(full)("on a slow line nothing pressed or typed before the page's code
   await dialog.getByLabel("Parent Name *").fill("Ritu");
   await dialog.getByLabel("Phone Number *").fill("9811042367");
   await dialog.getByRole("button", { name: "Create Account" }).click();
+  await agree(dialog);
   await dialog.getByRole("button", { name: "Book Demo Class" }).dblclick();
   await dialog.getByRole("button", { name: "Booking..." }).waitFor();
   await dialog.getByText("Booking Confirmed!").filter({ visible: true }).waitFor();

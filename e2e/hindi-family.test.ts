@@ -49,6 +49,9 @@ test("a parent who reads Hindi books a demo class in the dialog, without a word 
   await dialog.getByLabel("फ़ोन नंबर *").fill("9811042367");
   left.push(await latinTexts(page));
   await dialog.getByRole("button", { name: "खाता बनाएँ" }).click();
+  await dialog.getByRole("checkbox").check();
+  left.push(await latinTexts(page, ["Sample Officer (no real person)"]));
+  await dialog.getByRole("button", { name: "सहमति देकर आगे बढ़ें" }).click();
   await dialog.getByText("शाम", { exact: true }).click();
   left.push(await latinTexts(page));
   await dialog.getByRole("button", { name: "डेमो कक्षा बुक करें" }).click();

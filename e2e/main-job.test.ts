@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { full } from "../testing/full.ts";
-import { allot, bookAsNewVisitor, signInAsExecutive, typeCode } from "./booking.ts";
+import { agree, allot, bookAsNewVisitor, signInAsExecutive, typeCode } from "./booking.ts";
 import { desk, openPage, phone, translated } from "./browser.ts";
 import { useHarness } from "./use-harness.ts";
 
@@ -96,6 +96,7 @@ test.runIf(all)(
     await dialog.getByText("OTP sent to sneha.new@example.in").waitFor();
     await typeCode(page, await harness.product.codeFor("sneha.new@example.in"));
     await dialog.getByRole("button", { name: "Verify" }).click();
+    await agree(page.getByRole("dialog"));
     await page.getByText("Booking Confirmed!").waitFor();
     await page.getByRole("link", { name: "View My Bookings" }).click();
     await page.getByText("Python from the first line").waitFor();

@@ -21,6 +21,24 @@ test("a parent on a phone reads in either language what is kept, downloads it, c
   await settled(page);
   expect(await findings(page)).toEqual([]);
 
+  // asked at the next visit; agreeing takes two presses once the notice is open, and so does withdrawing
+  await page.getByRole("complementary", { name: "We need your consent" }).getByRole("button", { name: "Read and agree" }).click();
+  const consent = page.getByRole("dialog", { name: "Your consent" });
+  await consent.getByLabel("Read this in").selectOption("hi");
+  await consent.getByRole("heading", { name: "हम आपके बच्चे के बारे में क्या रखते हैं, और क्यों" }).waitFor();
+  await settled(page);
+  expect(await findings(page)).toEqual([]);
+  await consent.getByRole("checkbox").check();
+  await consent.getByRole("button", { name: "Agree and continue" }).click();
+  await page.getByText("Thank you. Your consent is noted.").waitFor();
+  await page.getByRole("complementary", { name: "We need your consent" }).waitFor({ state: "detached" });
+  await page.reload();
+  await page.getByText(/^You agreed on/).waitFor();
+  await page.getByRole("button", { name: "Withdraw your consent for Aarav Malhotra" }).click();
+  await page.getByRole("button", { name: "Withdraw it" }).click();
+  await page.getByText(/^You withdrew your consent on/).waitFor();
+  await page.getByRole("button", { name: "Agree to classes for Aarav Malhotra" }).waitFor();
+
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download my data" }).click();
   expect((await download).suggestedFilename()).toBe("my-data.zip");

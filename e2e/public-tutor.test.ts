@@ -2,7 +2,7 @@ import pg from "pg";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { findings, settled } from "./axe.ts";
-import { openAsAdmin, typeCode } from "./booking.ts";
+import { agree, openAsAdmin, typeCode } from "./booking.ts";
 import { openPage, phone, requestPanel } from "./browser.ts";
 import { isSound } from "./is-sound.ts";
 import { signInAsTutor } from "./sign-in-as-tutor.ts";
@@ -245,6 +245,7 @@ async function registerInDialog(page: Page, { email, student }: { email: string;
   await dialog.getByLabel("Parent Name *").fill("Ritu Malhotra");
   await dialog.getByLabel("Phone Number *").fill("9811042367");
   await dialog.getByRole("button", { name: "Create Account" }).click();
+  await agree(dialog);
   await dialog.getByRole("button", { name: "Book Demo Class" }).click();
   await dialog.getByText("Booking Confirmed!").waitFor();
 }

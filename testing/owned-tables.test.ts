@@ -21,6 +21,7 @@ const owned: Record<string, string[]> = {
       "wrong_codes",
     ],
   ],
+  consents: ["notices", "consents", "consent_rule"],
   catalogue: [
     ...["categories", "subcategories", "courses", "category_texts", "subcategory_texts", "course_texts"],
     "category_promises",

@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 import manifest from "../package.json" with { type: "json" };
 
 /** The index.ts of a feature, or of a block that pages need in part; splitting other blocks would lengthen the list of files. */
-const isSparedIndex = /web\/app\/((?!blocks\/)[^/]+\/[^/]+|blocks\/(account|forms|sign-in))\/index\.ts$/;
+const isSparedIndex = /web\/app\/((?!blocks\/)[^/]+\/[^/]+|blocks\/(account|consent|forms|sign-in))\/index\.ts$/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -31,9 +31,14 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "base", test: isOfEveryPage },
+                { name: "parts", test: isOfPublicPages }, // before groups that import some of it, which no public page should fetch
                 { name: "private", test: isOfPrivatePages },
                 { name: "board-base", test: isOfEveryBoard },
+                { name: "form", test: /web\/app\/(blocks\/forms\/use-form|ui\/busy-button)\./ }, // public pages have forms outside of dialogs
                 { name: "times", test: isOfChoosingTimes },
+                { name: "dialog", test: isOfDialogs },
+                { name: "forms", test: /web\/app\/blocks\/forms\/(form-dialog|use-leave-question)\./ },
+                { name: "office", test: isOfOfficePages },
               ],
             },
           },
@@ -63,6 +68,19 @@ function isOfEveryPage(id: string): boolean {
   );
 }
 
+/** Small parts that several public pages share: each file costs its headers. */
+function isOfPublicPages(id: string): boolean {
+  return (
+    /node_modules\/lucide-react\/dist\/esm\/icons\/(chevron-left|chevron-right|x|calendar-clock|check|video|badge-check|file-text|shield-check|sliders-horizontal|languages|arrow-left)\./.test(
+      id,
+    ) ||
+    /contract\/src\/rules\./.test(id) ||
+    /web\/app\/(lib\/format\/(course-words|moments)|lib\/api\/use-query|lib\/site\/(breadcrumbs|public-list)|ui\/pagination)\./.test(
+      id,
+    )
+  );
+}
+
 /** Small parts of most signed-in pages: in separate files they lengthened the list that the home page loads, too. */
 function isOfPrivatePages(id: string): boolean {
   return (
@@ -82,6 +100,16 @@ function isOfChoosingTimes(id: string): boolean {
   return /web\/app\/blocks\/(times\/|family\/(child-chips|suits-field|school-fields|privacy-line)\.)|contract\/src\/suiting-times\./.test(
     id,
   );
+}
+
+/** Dialogs and questions, which every signed-in page has: in parts they lengthened the list that the home page loads. */
+function isOfDialogs(id: string): boolean {
+  return /web\/app\/ui\/(dialog|question)\.tsx/.test(id) || /node_modules\/@base-ui\/react\/(dialog|alert-dialog)\//.test(id);
+}
+
+/** What every page of the back office has, likewise. */
+function isOfOfficePages(id: string): boolean {
+  return /web\/app\/(blocks\/back-office\/(?!palette|find-anything)|texts\/office\/common\.)/.test(id);
 }
 
 /** What opens on a press in a class: preloading its imports would slow down the class itself. */

@@ -1,7 +1,7 @@
 import { SignedInReply } from "./identity.ts";
 import { Email, Otp, ParentName, StudentDetails, StudentName } from "./people.ts";
 import { PhoneNumber } from "./phone-number.ts";
-import { codeTries, familyChange } from "./refusals/groups.ts";
+import { codeTries, consentNeeded, familyChange } from "./refusals/groups.ts";
 import { json, route } from "./route.ts";
 import { boards } from "./rules.ts";
 import { line } from "./text.ts";
@@ -9,11 +9,15 @@ import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 import { sentence } from "./texts/field-sentences.ts";
 
+/** That a parent agrees to classes for the child, as this notice said. Required from a date in the settings on. */
+export const Consent = z.object({ noticeId: wholeNumber(1, 2_147_483_647) });
+
 export const Registration = z.object({
   email: Email,
   studentName: StudentName,
   parentName: ParentName,
   phoneNumber: PhoneNumber,
+  consent: Consent.optional(),
 });
 export type Registration = z.infer<typeof Registration>;
 
@@ -38,6 +42,8 @@ const ChildDetails = z.object({
   board: z.enum(boards).nullable().optional(),
 });
 export type ChildDetails = z.infer<typeof ChildDetails>;
+const NewChild = ChildDetails.extend({ consent: Consent.optional() });
+export type NewChild = z.infer<typeof NewChild>;
 const childId = z.object({ id: z.uuid() });
 const Family = json(z.object({ student: StudentDetails }));
 
@@ -80,7 +86,7 @@ export const families = {
     reply: json(SignedInStudent),
     cookie: "proof",
     allRequired: "all-fields-required",
-    refusals: ["address-has-account"],
+    refusals: ["address-has-account", ...consentNeeded],
   }),
 
   showProfile: route({
@@ -117,9 +123,9 @@ export const families = {
     path: "/students/children",
     access: "use-family-account",
     summary: "Add a child to the family.",
-    body: json(ChildDetails),
+    body: json(NewChild),
     reply: Family,
-    refusals: [...familyChange, "too-many-children"],
+    refusals: [...familyChange, "too-many-children", ...consentNeeded],
   }),
 
   changeChild: route({

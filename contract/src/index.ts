@@ -113,6 +113,7 @@ export * from "./money.ts";
 export * from "./order-trace.ts";
 export * from "./pay.ts";
 export * from "./order-desk.ts";
+export * from "./notice-languages.ts";
 export * from "./privacy.ts";
 export * from "./order.ts";
 export * from "./sales-document.ts";

@@ -47,6 +47,7 @@ export const orders = {
       "no-such-package",
       "hour-not-offered",
       "price-has-changed",
+      "consent-missing",
       "ordered-elsewhere",
       "paid-already",
       "too-many-orders",

@@ -1,4 +1,7 @@
+import { Consent } from "./families.ts";
+import { noticeLanguages, type NoticeLanguage } from "./notice-languages.ts";
 import { fileOf, json, route } from "./route.ts";
+import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
 const moment = z.iso.datetime();
@@ -23,7 +26,75 @@ export type MyData = z.infer<typeof MyData>;
 
 const MyDataReply = json(MyData);
 
+/** What parents agree to: for classes, and for a review that everybody reads. */
+export const consentPurposes = ["classes", "reviews"] as const;
+export type ConsentPurpose = (typeof consentPurposes)[number];
+
+const language = z.enum(Object.keys(noticeLanguages) as [NoticeLanguage, ...NoticeLanguage[]]);
+export const NoticeBody = z.object({ title: z.string(), paragraphs: z.array(z.string()), agreement: z.string() });
+export type NoticeBody = z.infer<typeof NoticeBody>;
+
+/** What a parent reads before agreeing, and the languages in which it can be read; none for an earlier notice. */
+export const Notice = NoticeBody.extend({
+  noticeId: z.number(),
+  version: z.number(),
+  language,
+  languages: z.array(language),
+});
+export type Notice = z.infer<typeof Notice>;
+
+/** `missing`: nobody has agreed yet; `mayWait` until `requiredFrom`. `coming`: what a withdrawal would cancel. */
+export const Consents = z.object({
+  children: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      state: z.enum(["given", "withdrawn", "missing"]),
+      at: moment.nullable(),
+      noticeId: z.number().nullable(),
+      coming: z.object({ classes: z.number(), lessons: z.number(), paise: z.number() }),
+    }),
+  ),
+  mayWait: z.boolean(),
+  requiredFrom: moment,
+});
+export type Consents = z.infer<typeof Consents>;
+
 export const privacy = {
+  showNotice: route({
+    method: "GET",
+    path: "/notice",
+    access: "anyone",
+    summary: "What we keep about a child and why, in a language; or a notice as it was, by its number.",
+    query: z.object({ language: language.optional(), noticeId: wholeNumber(1, 2_147_483_647).optional() }),
+    reply: json(Notice),
+    refusals: ["no-such-notice"],
+  }),
+  listConsents: route({
+    method: "GET",
+    path: "/students/consents",
+    access: "use-family-account",
+    summary: "What the signed-in family has agreed to for each child.",
+    reply: json(Consents),
+  }),
+  giveConsent: route({
+    method: "POST",
+    path: "/students/consents",
+    access: "use-family-account",
+    summary: "Agree to classes for the children for whom nothing stands, or for one of them.",
+    body: json(Consent.extend({ childId: z.uuid().optional() })),
+    reply: json(Consents),
+    refusals: ["no-such-notice", "no-child-chosen", "sign-in-again"],
+  }),
+  withdrawConsent: route({
+    method: "DELETE",
+    path: "/students/consents/:childId",
+    access: "use-family-account",
+    summary: "Withdraw the consent for a child: its requests and classes are cancelled, and unused lessons refunded.",
+    params: z.object({ childId: z.uuid() }),
+    reply: json(Consents),
+    refusals: ["no-child-chosen", "sign-in-again", "pay-page-not-opened"],
+  }),
   showMyData: route({
     method: "GET",
     path: "/students/data",

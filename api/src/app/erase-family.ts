@@ -1,6 +1,7 @@
 import { noteErasures, readErasures } from "#api/platform/backup/index.ts";
 import { childrenOf, deleteBookings, tracesOfBookings } from "#api/domains/bookings/index.ts";
 import { deleteComplaints } from "#api/domains/complaints/index.ts";
+import { blankEvidence } from "#api/domains/consents/index.ts";
 import type { Context } from "#api/platform/core/context.ts";
 import { UserError } from "#api/platform/core/settings.ts";
 import type { Db } from "#api/platform/db/database.ts";
@@ -41,6 +42,7 @@ async function eraseInside(inside: Db, email: string, by: string): Promise<Erase
   const addresses = await addressesOf(inside, familyId);
   let emails = 0;
   for (const address of addresses) emails += await eraseEmails(inside, familyId, address, [...numbers, ...complaints, ...orders]);
+  await blankEvidence(inside, familyId);
   await deleteFamilyAccount(inside, familyId, addresses);
   const caller = { viewer: null, report: () => {}, browser: { ip: "", userAgent: by } };
   const entry = { type: "DELETE", operation: "family-erased", details: { familyId, bookings } } as const;

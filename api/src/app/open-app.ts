@@ -1,3 +1,4 @@
+import { setConsentRequiredFrom } from "#api/domains/consents/index.ts";
 import { allEmails } from "./all-emails.ts";
 import { allJobs } from "./all-jobs.ts";
 import { hooks } from "./app-hooks.ts";
@@ -67,6 +68,7 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
   const report = reporter(write, { format: settings.LOG_FORMAT });
   const operator = operatorOf(settings);
   const store = await openStore(settings, { checkout, report, timeout, ...(giveUp && { giveUp }) });
+  await setConsentRequiredFrom(store.db, new Date(`${settings.CONSENT_REQUIRED_FROM}T00:00+05:30`));
   if (store.folder) await releaseEmails(store.db); // which a killed process was sending
 
   const address = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
@@ -101,7 +103,7 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
     if (clock.isDue) setClock().catch(notDelivered);
   }, 5_000);
   const callApi = (request: Request): Promise<Response> => Promise.resolve(api.fetch(request, { address: "127.0.0.1" }));
-  const { db, ownerUrl, appUrl } = store;
+  const { db, folder, ownerUrl, appUrl } = store;
   const bankParts = { db, ownerUrl, appUrl, secret: store.secrets.codes, address: new URL(address).origin, deliver: callApi };
   const payments = await openPayments(settings, dev && bankParts);
   const service: Service = {
@@ -134,7 +136,6 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
     await store.stop();
     throw error;
   };
-  const { folder } = store;
   const accounts = folder
     ? await prepareSample({ ...store, folder }, service, outbox && payments.bank !== undefined).catch(stopAll)
     : [];

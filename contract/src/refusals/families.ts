@@ -24,6 +24,11 @@ export const families = {
     message: "{name} has bookings and cannot be removed. You can change the name instead.",
   },
 
+  "consent-missing": {
+    code: "conflict",
+    message: "Classes can be arranged once a parent has agreed to them, under Your data in the account.",
+  },
+  "no-such-notice": { code: "not-found", message: "There is no such notice." },
   "class-to-come": {
     code: "conflict",
     message: "You have an upcoming class. Please cancel it under My Bookings first, so that the tutor knows.",

@@ -7,7 +7,10 @@ export const codeTries = group("too-many-codes-tried");
 /** Of calls that ask for the authenticator app's code. */
 export const appCode = group("app-code-required", "app-code-wrong", "too-many-tries");
 export const signInByCode = group(...codeTries, ...appCode, "sign-in-failed");
+/** Of calls that arrange something for a child. */
+export const consentNeeded = group("consent-missing", "no-such-notice");
 export const demoBooking = group(
+  ...consentNeeded,
   "no-child-chosen",
   "course-not-offered",
   "too-many-bookings-today",
@@ -36,6 +39,7 @@ export const statusChange = group(
 );
 export const allotment = group(
   ...requestChange,
+  "consent-missing",
   "class-held",
   "time-past",
   "time-beyond-year",

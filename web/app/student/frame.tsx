@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
 import { ConfirmIdentity } from "#web/blocks/account/index.ts";
+import { ConsentCard } from "#web/blocks/consent/index.ts";
 import { privateMeta } from "#web/lib/site/private-meta.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { guard, useLeaveWhenSignedOut } from "#web/lib/access/guard.ts";
@@ -30,6 +31,7 @@ export default function StudentFrame() {
   useLeaveWhenSignedOut("/");
   return (
     <>
+      <ConsentCard className="shell mt-4 max-w-[64rem]" />
       <Outlet />
       <ConfirmIdentity />
     </>

@@ -16,12 +16,15 @@ import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { Question } from "#web/ui/question.tsx";
+import { ConsentsPart } from "./consents-part.tsx";
 import type { Route } from "./+types/my-data.page.ts";
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const texts = await loadTexts(documentLanguage(), "my-data");
   try {
-    return { data: await context.get(api).privacy.showMyData(), error: "" };
+    const { privacy } = context.get(api);
+    const [data, consents] = await Promise.all([privacy.showMyData(), privacy.listConsents()]);
+    return { data, consents, error: "" };
   } catch (failure) {
     return { error: problemOf(failure, texts.notLoaded).message };
   }
@@ -50,7 +53,7 @@ function Open({ open: { classes, lessons, paise } }: { open: MyData["open"] }) {
 }
 
 /** A family sees, downloads and erases its data by itself. */
-export default function MyDataPage({ loaderData: { data, error } }: Route.ComponentProps) {
+export default function MyDataPage({ loaderData: { data, consents, error } }: Route.ComponentProps) {
   const [texts, t] = useTexts("my-data");
   const language = useLanguage();
   const { revalidate } = useRevalidator();
@@ -121,6 +124,11 @@ export default function MyDataPage({ loaderData: { data, error } }: Route.Compon
               ))}
             </dl>
           </Part>
+          {consents && (
+            <Part title={texts.consent}>
+              <ConsentsPart consents={consents} />
+            </Part>
+          )}
           <Part title={texts.download}>
             <p>{texts.downloadText}</p>
             <BusyButton

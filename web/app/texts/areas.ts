@@ -6,6 +6,7 @@ import type bookDemo from "./book-demo.en.ts";
 import type calendar from "./calendar.en.ts";
 import type call from "./call.en.ts";
 import type classPage from "./class.en.ts";
+import type consent from "./consent.en.ts";
 import type courseWords from "./course-words.en.ts";
 import type course from "./course.en.ts";
 import type courses from "./courses.en.ts";
@@ -42,6 +43,7 @@ export type Areas = {
   calendar: typeof calendar;
   call: typeof call;
   class: typeof classPage;
+  consent: typeof consent;
   "course-words": typeof courseWords;
   course: typeof course;
   courses: typeof courses;
@@ -76,7 +78,7 @@ type Load = () => Promise<unknown>;
 const files: Record<string, unknown> = import.meta.glob(
   [
     "./*.??.ts",
-    "!./{board,calendar,call,class,family-home,hours,messages,my-data,orders,rating,reports,staff,staff-page,student}.??.ts",
+    "!./{board,calendar,call,class,consent,family-home,hours,messages,my-data,orders,rating,reports,staff,staff-page,student}.??.ts",
   ],
   {
     import: "default",

@@ -34,6 +34,31 @@ export default {
   log: "What you did here, from our log",
   logSeen: "Our team",
 
+  consent: "Your consent",
+  consentText: "Before we arrange classes for a child, a parent agrees to it. You can withdraw that at any time.",
+  agreedOn: "You agreed on {date}.",
+  withdrawnOn: "You withdrew your consent on {date}. Nothing new is arranged.",
+  notAgreed: "You have not agreed yet.",
+  readAgreed: "Read it",
+  agree: "Agree",
+  agreeFor: "Agree to classes for {name}",
+  withdraw: "Withdraw",
+  withdrawFor: "Withdraw your consent for {name}",
+  withdrawQuestion: "Withdraw your consent for {name}?",
+  withdrawKeep: "Keep it",
+  withdrawGo: "Withdraw it",
+  withdrawStake: "We will arrange nothing new for {name}. What was taught and paid stays on record. You can agree again later.",
+  stakeClasses: {
+    one: "{count} request or demo class will be cancelled.",
+    other: "{count} requests and demo classes will be cancelled.",
+  },
+  stakeLessons: {
+    one: "{count} paid lesson will be stopped; {sum} goes back to you.",
+    other: "{count} paid lessons will be stopped; {sum} goes back to you.",
+  },
+  withdrawn: "Your consent is withdrawn.",
+  notWithdrawn: "Your consent could not be withdrawn. Please try again.",
+
   download: "Download everything",
   downloadText:
     "A ZIP file with a page to read, the same for programs, your classes as a calendar, and your files. We ask you to confirm that it is you.",

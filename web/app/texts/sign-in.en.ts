@@ -19,6 +19,7 @@ export default {
   close: "Close",
   back: "Back",
   createAccount: "Create Your Account",
+  yourConsent: "Your consent",
   yourBooking: "Your booking",
   thankYou: "Thank you",
   signedIn: "You are signed in",

@@ -20,6 +20,7 @@ export default translated<typeof english>()({
   close: "बंद करें",
   back: "वापस",
   createAccount: "अपना खाता बनाएँ",
+  yourConsent: "आपकी सहमति",
   yourBooking: "आपकी बुकिंग",
   thankYou: "धन्यवाद",
   signedIn: "लॉग इन हो गया",

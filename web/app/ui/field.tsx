@@ -64,8 +64,8 @@ export function TextArea({ label, error, hint, className, versions, ...area }: T
 
 type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, "id"> &
   Shown & {
-    /** The values sent, and the names shown. */
-    options: readonly (readonly [value: string, name: string])[];
+    /** The values sent, the names shown, and the names' language if it is another one. */
+    options: readonly (readonly [value: string, name: string, language?: string])[];
   };
 
 /** A field for a choice of few. */
@@ -74,8 +74,8 @@ export function Select({ label, error, hint, className, versions, options, ...se
   return (
     <Frame {...frame}>
       <select {...attributes} className="select w-full" {...select}>
-        {options.map(([value, name]) => (
-          <option key={value} value={value}>
+        {options.map(([value, name, language]) => (
+          <option key={value} value={value} lang={language}>
             {name}
           </option>
         ))}

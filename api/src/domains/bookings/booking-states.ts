@@ -15,11 +15,11 @@ export type Facts = {
 };
 
 /**
- * Of the system's, "book-again" closes the earlier request of a family that asks again, "buy" follows a paid order, and "judge-held" and
+ * Of the system's, "withdraw-consent" is what a family does for all of a child's requests, "book-again" closes the earlier request of a family that asks again, "buy" follows a paid order, and "judge-held" and
  * "judge-missed" follow a clear attendance.
  */
 type Action = "allot" | "undo-allotment" | "choose-time" | "set-status" | "say-held" | "say-missed" | "cancel" | "move" | System;
-type System = "book-again" | "buy" | "judge-held" | "judge-missed";
+type System = "withdraw-consent" | "book-again" | "buy" | "judge-held" | "judge-missed";
 type Need =
   | "reason"
   | "hours-before"
@@ -90,6 +90,8 @@ export const transitions: Transition[] = [
   row("system", "buy", ["DONE", "REGISTERED"], [], null),
   row("system", "judge-held", ["IN_PROGRESS", "DONE"], ["lesson-begun"], "after"),
   row("system", "judge-missed", ["IN_PROGRESS", "CANCELLED"], ["lesson-over"], "missed"),
+  row("system", "withdraw-consent", ["NOT_STARTED", "CANCELLED"], [], "cancelled"),
+  row("system", "withdraw-consent", ["IN_PROGRESS", "CANCELLED"], ["lesson-to-come"], "cancelled"),
   row("system", "book-again", ["IN_PROGRESS", "DONE"], ["lesson-over"], null),
 ];
 

@@ -27,7 +27,7 @@ import {
 import { publishReview } from "#api/domains/reviews/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import type { Booking } from "./booking-rows.queries.ts";
-import { whyNot } from "./booking-states.ts";
+import { may, whyNot } from "./booking-states.ts";
 import { asStudentBooking, cancelLessonOf } from "./booking-views.ts";
 import { lockMyBooking, requireMyBooking } from "./bookings.access.ts";
 import { absenceOf, mayStudentRate, minutesOf, offerOf, sameTutor } from "./bookings.policy.ts";
@@ -155,6 +155,19 @@ export async function cancelMyBooking(context: SignedIn, id: string): Promise<{ 
     await cancelLessonOf(inside, before);
     return { booking: asStudentBooking(inside, await requireMyBooking(inside, id)) };
   });
+}
+
+/** Cancels a child's requests and its demo classes to come, inside the caller's transaction: its family no longer agrees to classes. */
+export async function cancelRequestsOf(inside: SignedIn, childId: string): Promise<void> {
+  for (const { id, childId: whose } of await bookingsOfFamily(inside.db, inside.viewer.id)) {
+    if (whose !== childId) continue;
+    const before = await lockMyBooking(inside, id);
+    if (!may("withdraw-consent", before, inside.now())) continue;
+    await changeBooking(inside.db, id, { status: "CANCELLED", updatedBy: before.parentName });
+    const details = { bookingId: before.bookingId, status: before.status, why: "consent withdrawn" };
+    await writeLog(inside, { type: "BOOKING", operation: "demo-class-cancelled", details });
+    await cancelLessonOf(inside, before);
+  }
 }
 
 type Rating = { stars: number; words: string; publish: boolean };

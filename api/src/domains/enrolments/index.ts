@@ -2,7 +2,7 @@ export { auditOrders, officeOrders, ordersOfFamily, referencesOf } from "./offic
 export { documentPdfsInUse } from "./documents.queries.ts";
 export { erasePurchases, lockPurchases, owedToFamily, requireNothingOwed } from "./erase-purchases.ts";
 export { judgeLessons } from "./outcomes.ts";
-export { lapseHolds, stopOrderForFamily, tutorCannotCome } from "./stop-orders.ts";
+export { giveUpOrdersOf, lapseHolds, stopOrderForFamily, stopOrdersOf, tutorCannotCome } from "./stop-orders.ts";
 export { asOrder, listOrdersOfRequest } from "./as-order.ts";
 export { openDocument } from "./open-document.ts";
 export { settleOrder } from "./settle-order.ts";

@@ -118,6 +118,11 @@ export async function waitingOrders(db: Db, bookingId: string): Promise<StoredOr
     .execute();
 }
 
+/** A child's orders that are neither given up nor stopped, in the order in which they are locked. */
+export async function openOrdersOfChild(db: Db, childId: string): Promise<StoredOrder[]> {
+  return await orderRows(db).where("o.child_id", "=", childId).where("o.closed_at", "is", null).orderBy("o.order_id").execute();
+}
+
 export type NewOrder = Omit<
   StoredOrder,
   | "orderId"

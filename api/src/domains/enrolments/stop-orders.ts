@@ -22,7 +22,7 @@ import { creditsOf } from "./credits.queries.ts";
 import { giveBack, giveFreeLesson } from "./give-back.ts";
 import { writeStoppedEmails } from "./order-emails.ts";
 import { requireOrder } from "./orders.access.ts";
-import { lapsedOrders, markClosed, orderById, type StoredOrder } from "./orders.queries.ts";
+import { lapsedOrders, markClosed, openOrdersOfChild, orderById, type StoredOrder } from "./orders.queries.ts";
 
 /** Background job: frees the times of orders that were not paid in time. A payment that comes later takes what is still free. */
 export async function lapseHolds(context: Context): Promise<void> {
@@ -57,8 +57,13 @@ export const closeUnpaid = (context: Context, orderId: string): Promise<void> =>
     await releaseHeldTimes(db, orderId);
   });
 
-/** Cancels the lessons to come and refunds them. Refuses unless they are as many as the caller has seen. */
-export const stopPaidOrder = (context: SignedIn, orderId: string, lessonsBack: number, why: { reason?: string }): Promise<void> =>
+/** Cancels the lessons to come and refunds them. Refuses unless they are as many as the caller has seen, if it has seen any number. */
+export const stopPaidOrder = (
+  context: SignedIn,
+  orderId: string,
+  lessonsBack: number | undefined,
+  why: { reason?: string },
+): Promise<void> =>
   inTransaction(context, async (inside) => {
     const { db } = inside;
     const at = inside.now();
@@ -72,7 +77,7 @@ export const stopPaidOrder = (context: SignedIn, orderId: string, lessonsBack: n
     const open = credits.filter(({ nth, state }) => state === "owed" && !begun(nth));
     const seen = credits.map((credit) => asLesson(credit, lessons, at, "paid", order.tutorName)).filter(comesBack);
     // protects C84: comparing what comes back with what the family saw
-    if (seen.length !== lessonsBack) throw new Refusal("sum-has-changed");
+    if (lessonsBack !== undefined && seen.length !== lessonsBack) throw new Refusal("sum-has-changed");
 
     const coming = await comingLessons(inside.db, orderId, at);
     for (const lesson of coming) {
@@ -94,6 +99,25 @@ export async function stopOrderForFamily(
 ): Promise<Order> {
   await stopPaidOrder(context, orderId, lessonsBack, { reason });
   return asOrder(context, await requireOrder(context, orderId));
+}
+
+/** Gives up the unpaid orders of a child, which the payment provider has to be asked about first. Refuses nothing: one that was paid meanwhile stays. */
+export async function giveUpOrdersOf(context: SignedIn, childId: string): Promise<void> {
+  for (const order of await openOrdersOfChild(context.db, childId)) {
+    if (order.paidAt) continue;
+    try {
+      await giveUpOrder(context, order);
+    } catch (error) {
+      if (!(error instanceof Refusal && error.id === "paid-already")) throw error;
+    }
+  }
+}
+
+/** Stops the paid orders of a child and refunds what was not given, inside the caller's transaction, which has locked them. */
+export async function stopOrdersOf(inside: SignedIn, childId: string): Promise<void> {
+  for (const { orderId, paidAt } of await openOrdersOfChild(inside.db, childId))
+    if (paidAt) await stopPaidOrder(inside, orderId, undefined, {});
+    else await closeUnpaid(inside, orderId);
 }
 
 /**

@@ -6,13 +6,13 @@ import { prepared } from "#api/platform/db/prepared.ts";
 
 export type NewFamily = { parentName: string; phoneNumber: string };
 
-/** The family of a new account, with its first child. */
-export async function insertFamily(db: Db, accountId: string, family: NewFamily & { studentName: string }): Promise<void> {
+/** Adds the family of a new account with its first child, whose id it returns. */
+export async function insertFamily(db: Db, accountId: string, family: NewFamily & { studentName: string }): Promise<string> {
   await db
     .insertInto("families")
     .values({ account_id: accountId, parent_name: family.parentName, phone_number: family.phoneNumber })
     .execute();
-  await insertChild(db, accountId, { name: family.studentName, birthYear: null, schoolClass: null });
+  return insertChild(db, accountId, { name: family.studentName, birthYear: null, schoolClass: null });
 }
 
 /** Changes a parent's name and phone number, as the next version of the family. */
@@ -54,8 +54,14 @@ export async function childrenOf(db: Db, familyId: string): Promise<Child[]> {
   return rows;
 }
 
-export async function insertChild(db: Db, familyId: string, child: ChildDetails): Promise<void> {
-  await db
+/** Waits for what is being arranged for a child, and lets nothing new begin until the transaction ends. */
+export async function lockChildRow(db: Db, id: string): Promise<void> {
+  await sql`select from children where child_id = ${id}::uuid for update`.execute(db);
+}
+
+/** Returns the child's id. */
+export async function insertChild(db: Db, familyId: string, child: ChildDetails): Promise<string> {
+  const row = await db
     .insertInto("children")
     .values({
       family_id: familyId,
@@ -64,7 +70,9 @@ export async function insertChild(db: Db, familyId: string, child: ChildDetails)
       school_class: child.schoolClass,
       board: child.board ?? null,
     })
-    .execute();
+    .returning("child_id")
+    .executeTakeFirstOrThrow();
+  return row.child_id;
 }
 
 export async function changeChildRow(db: Db, id: string, child: Partial<ChildDetails>): Promise<void> {

@@ -2,6 +2,7 @@ import type { Child, Registration, StudentDetails } from "@tutoring/contract";
 import type { Context } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import type { Db } from "#api/platform/db/database.ts";
+import { giveConsent } from "#api/domains/consents/index.ts";
 import { type Account, accountById, insertStudentAccount, requireVerification, spend } from "#api/domains/identity/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { childrenOf, insertFamily, studentDetailsOf } from "./families.queries.ts";
@@ -17,7 +18,8 @@ export async function makeFamily(
     : await insertStudentAccount(context.db, { name: input.parentName, email: input.email, language: context.browser.language });
   if (!made || made.disabled) throw new Refusal("address-has-account");
   if (!verification.spentOnAccount) {
-    await insertFamily(context.db, made.id, input);
+    const childId = await insertFamily(context.db, made.id, input);
+    if (input.consent) await giveConsent(context, made, [childId], input.consent.noticeId);
     await spend(context, verification, { accountId: made.id });
     await writeLog(context, { type: "CREATE", operation: "student-registered", by: made });
   }

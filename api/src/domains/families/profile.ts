@@ -1,7 +1,15 @@
-import { type Child, type ChildDetails, maxChildren, type ProfileChange, type StudentDetails } from "@tutoring/contract";
+import {
+  type Child,
+  type ChildDetails,
+  maxChildren,
+  type NewChild,
+  type ProfileChange,
+  type StudentDetails,
+} from "@tutoring/contract";
 import { inTransaction, requireFreshSignIn, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { lockUntilEnd } from "#api/platform/db/locks.ts";
+import { giveConsent } from "#api/domains/consents/index.ts";
 import { changeAccount, changesOfFamily, checkCode, refusalOf, takeOrRefuse } from "#api/domains/identity/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { defineEmail, writeEmail } from "#api/platform/mail/index.ts";
@@ -82,10 +90,11 @@ async function requireCode(context: SignedIn, email: string, otp: string | undef
 }
 
 /** Adds a child to the caller's family; a conflict beyond ten. */
-export const addChild = (context: SignedIn, child: ChildDetails): Promise<{ student: StudentDetails }> =>
+export const addChild = (context: SignedIn, { consent, ...child }: NewChild): Promise<{ student: StudentDetails }> =>
   inFamily(context, async (inside, children) => {
     if (children.length >= maxChildren) throw new Refusal("too-many-children");
-    await insertChild(inside.db, inside.viewer.id, child);
+    const id = await insertChild(inside.db, inside.viewer.id, child);
+    if (consent) await giveConsent(inside, inside.viewer, [id], consent.noticeId);
     await writeLog(inside, { type: "UPDATE", operation: "child-added", details: { children: children.length + 1 } });
   });
 

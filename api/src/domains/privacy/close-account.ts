@@ -1,6 +1,5 @@
 import { closingDays, type MyData } from "@tutoring/contract";
 import { tracesOfBookings } from "#api/domains/bookings/index.ts";
-import { studentDetailsOf } from "#api/domains/families/index.ts";
 import { owedToFamily } from "#api/domains/enrolments/index.ts";
 import { longDayInIndia } from "#api/platform/core/india.ts";
 import { type Context, inTransaction, requireFreshSignIn, type SignedIn } from "#api/platform/core/context.ts";
@@ -11,6 +10,7 @@ import { defineEmail, withdrawEmails, writeEmails } from "#api/platform/mail/ind
 import english from "./closing-emails.en.ts";
 import hindi from "./closing-emails.hi.ts";
 import { closingOf, deleteClosing, insertClosing } from "./privacy.queries.ts";
+import { lockFamily } from "./lock-family.ts";
 import { showMyData } from "./show-my-data.ts";
 
 const texts = { en: english, hi: hindi };
@@ -29,19 +29,13 @@ export const accountClosing = defineEmail<{ notice: "asked" | "soon" | "stopped"
 
 const kind = "account-closing";
 
-/** The lock that erasing takes as well. Refuses a caller whose account was erased while it waited. */
-async function lockAccount({ db, viewer }: SignedIn): Promise<void> {
-  await lockUntilEnd(db, `family ${viewer.id}`);
-  if (!(await studentDetailsOf(db, viewer.id))) throw new Refusal("sign-in-again");
-}
-
 /** Closes the caller's account in 14 days. Refuses while a class is to come, or lessons or money are owed. */
 export function closeAccount(context: SignedIn): Promise<MyData> {
   // protects 7.5.1: asking for identity again before an account is closed [requireFreshSignIn(context); → nothing]
   requireFreshSignIn(context);
   return inTransaction(context, async (inside) => {
     const { id } = inside.viewer;
-    await lockAccount(inside);
+    await lockFamily(inside);
     const { lessonsToCome } = await tracesOfBookings(inside.db, id);
     if (lessonsToCome > 0) throw new Refusal("class-to-come");
     const { lessons, paise } = await owedToFamily(inside.db, id);
@@ -69,7 +63,7 @@ export function closeAccount(context: SignedIn): Promise<MyData> {
 export function keepAccount(context: SignedIn): Promise<MyData> {
   return inTransaction(context, async (inside) => {
     const { id } = inside.viewer;
-    await lockAccount(inside);
+    await lockFamily(inside);
     if (await deleteClosing(inside.db, id)) {
       await withdrawEmails(inside.db, { familyId: id }, [kind]);
       await writeLog(inside, { type: "UPDATE", operation: "account-kept", details: { familyId: id } });

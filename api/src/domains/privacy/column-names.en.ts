@@ -1,5 +1,6 @@
 /** What the columns of a family's download hold. */
 export default {
+  act: "Given or withdrawn",
   added_at: "Added",
   address: "Address",
   allowed_at: "Allowed again",
@@ -51,6 +52,7 @@ export default {
   lessons: "Lessons",
   links: "Links",
   marked_at: "Marked",
+  method: "How it was checked",
   month: "Month",
   name: "Name",
   number: "Number",
@@ -62,6 +64,7 @@ export default {
   payment_id: "Payment",
   phone_number: "Phone",
   practise: "To practise",
+  purpose: "What for",
   read_at: "Read",
   read_number: "Read up to",
   reason: "Reason",

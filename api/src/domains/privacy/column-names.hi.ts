@@ -2,6 +2,7 @@ import { translated } from "@tutoring/contract/speak";
 import type english from "./column-names.en.ts";
 
 export default translated<typeof english>()({
+  act: "दी या वापस ली",
   added_at: "जोड़ा गया",
   address: "पता",
   allowed_at: "फिर चालू",
@@ -53,6 +54,7 @@ export default translated<typeof english>()({
   lessons: "कक्षाएँ",
   links: "लिंक",
   marked_at: "जाँचा गया",
+  method: "जाँच कैसे हुई",
   month: "महीना",
   name: "नाम",
   number: "नंबर",
@@ -64,6 +66,7 @@ export default translated<typeof english>()({
   payment_id: "भुगतान",
   phone_number: "फ़ोन",
   practise: "अभ्यास",
+  purpose: "किसलिए",
   read_at: "पढ़ा गया",
   read_number: "यहाँ तक पढ़ा",
   reason: "कारण",

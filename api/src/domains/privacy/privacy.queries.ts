@@ -93,6 +93,26 @@ export async function classesOfFamily(db: Db, familyId: string) {
   return rows;
 }
 
+type Coming = { childId: string; classes: number; lessons: number; paise: number };
+
+/** What a withdrawal would cancel, for each child: requests and demo classes, paid lessons that were not given, and their price. */
+export async function comingOfChildren(db: Db, familyId: string): Promise<Map<string, Coming>> {
+  const { rows } = await sql<Coming>`
+    select c.child_id as "childId",
+      (select count(*)::integer from bookings b left join booking_lessons l on l.booking_id = b.id and l.status = 'scheduled'
+        where b.child_id = c.child_id
+          and (b.status = 'NOT_STARTED' or b.status = 'IN_PROGRESS' and l.starts_at > clock_now())) as classes,
+      coalesce(p.lessons, 0)::integer as lessons, coalesce(p.paise, 0)::bigint as paise
+    from children c left join (
+      select o.child_id, count(*) as lessons, sum(case when k.free then 0 else o.lesson_paise end) as paise
+      from orders o join lesson_credits k using (order_id)
+      where o.family_id = ${familyId}::uuid and o.paid_at is not null and o.closed_at is null and k.state = 'owed'
+      group by o.child_id
+    ) p on p.child_id = c.child_id
+    where c.family_id = ${familyId}::uuid`.execute(db);
+  return new Map(rows.map((row) => [row.childId, { ...row, paise: Number(row.paise) }]));
+}
+
 /** Lets the statements of a transaction take ten minutes. */
 export async function allowTenMinutes(db: Db): Promise<void> {
   await sql`set local statement_timeout = '10min'`.execute(db);

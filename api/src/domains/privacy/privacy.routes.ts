@@ -1,10 +1,15 @@
 import type { privacy } from "@tutoring/contract";
 import type { Handlers } from "#api/platform/http/serve.ts";
 import { closeAccount, keepAccount } from "./close-account.ts";
+import { giveMyConsent, listConsents, showNotice, withdrawConsent } from "./my-consents.ts";
 import { downloadMyData } from "./download-my-data.ts";
 import { showMyData } from "./show-my-data.ts";
 
 export const privacyHandlers: Handlers<typeof privacy> = {
+  showNotice: (context, { query }) => showNotice(context, query),
+  listConsents: (context) => listConsents(context),
+  giveConsent: (context, { body }) => giveMyConsent(context, body),
+  withdrawConsent: (context, { params }) => withdrawConsent(context, params.childId),
   showMyData: (context) => showMyData(context),
   downloadMyData: (context) => downloadMyData(context),
   closeAccount: (context) => closeAccount(context),

@@ -3,10 +3,11 @@ import { type Context, inTransaction, type SignedIn } from "#api/platform/core/c
 import { Refusal } from "#api/platform/core/errors.ts";
 import { refuseContacts } from "#api/platform/core/refuse-contacts.ts";
 import { firstNameOf } from "#api/platform/core/phones.ts";
+import { notePublishing, noteWithdrawal } from "#api/domains/consents/index.ts";
 import { changesOfFamily, takeOrRefuse } from "#api/domains/identity/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { publicTutor, slugsById } from "#api/domains/tutors/index.ts";
-import { hasAttended, isReviewed, removeReview, reviewable, storeReview } from "./own-reviews.queries.ts";
+import { hasAttended, hasReviews, isReviewed, removeReview, reviewable, storeReview } from "./own-reviews.queries.ts";
 import { figuresOf, noReviews, shownReviews } from "./reviews.queries.ts";
 
 type MyReviews = { data: Reviewable[] };
@@ -52,18 +53,21 @@ export async function publishReview(inside: SignedIn, said: Said): Promise<void>
   await changeInside(inside, (now) => store(now, said));
 }
 
-async function store({ db, viewer }: SignedIn, said: Said): Promise<Logged> {
+async function store(context: SignedIn, said: Said): Promise<Logged> {
+  const { db, viewer } = context;
   const review = { ...said, familyId: viewer.id, author: firstNameOf(viewer.name) };
   if (!(await hasAttended(db, review))) throw new Refusal("not-attended");
   refuseContacts(said.words);
   await storeReview(db, review);
+  await notePublishing(context, viewer, said.childId);
   return { operation: "review-written", details: { tutorId: said.tutorId, stars: said.stars } };
 }
 
 /** Deletes the caller's review of a tutor. Refuses with `no-such-review` or `too-many-changes-today`. */
 export const deleteReview = (context: SignedIn, whose: { childId: string; tutorId: number }): Promise<MyReviews> =>
-  changeOwnReview(context, async ({ db, viewer }) => {
-    if (!(await removeReview(db, { ...whose, familyId: viewer.id }))) throw new Refusal("no-such-review");
+  changeOwnReview(context, async (inside) => {
+    if (!(await removeReview(inside.db, { ...whose, familyId: inside.viewer.id }))) throw new Refusal("no-such-review");
+    if (!(await hasReviews(inside.db, whose.childId))) await noteWithdrawal(inside, inside.viewer, whose.childId, "reviews");
     return { operation: "review-deleted", details: { tutorId: whose.tutorId } };
   });
 

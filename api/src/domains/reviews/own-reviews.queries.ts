@@ -52,6 +52,12 @@ export async function isReviewed(db: Db, { childId, tutorId }: Omit<Whose, "fami
   return row !== undefined;
 }
 
+/** Whether anything that a child's family has said of tutors is public. */
+export async function hasReviews(db: Db, childId: string): Promise<boolean> {
+  const row = await db.selectFrom("reviews").select("child_id").where("child_id", "=", childId).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Writes or changes a review. A changed one loses its answer and its report, which were of other words; a hidden one stays hidden. */
 export async function storeReview(db: Db, review: Whose & { author: string; stars: number; words: string }): Promise<void> {
   const { childId, tutorId, author, stars, words } = review;

@@ -312,6 +312,21 @@ export type Tables = {
     told_late: Generated<boolean>;
     created_at: Generated<Date>;
   };
+  consent_rule: {
+    single: Generated<boolean>;
+    required_from: Date;
+  };
+  consents: {
+    consent_number: GeneratedAlways<number>;
+    account_id: string;
+    child_id: string;
+    purpose: "classes" | "reviews";
+    act: "given" | "withdrawn";
+    notice_id: number | null;
+    method: "declared" | "details-held" | "details-given" | "token";
+    evidence: unknown | null;
+    at: Generated<Date>;
+  };
   conversation_readings: {
     reading_id: Generated<string>;
     conversation_id: string;
@@ -684,6 +699,14 @@ export type Tables = {
     month: ColumnType<Date, string, string>;
     words: string;
     approved_at: Generated<Date>;
+  };
+  notices: {
+    notice_id: GeneratedAlways<number>;
+    version: number;
+    language: string;
+    body: unknown;
+    body_hash: string;
+    published_at: Generated<Date>;
   };
   notified_overlaps: {
     lesson_id: string;

@@ -7,16 +7,20 @@ export const refusalsOf = (route: Route): RefusalId[] => [
   ...new Set([...ofCaller(route), ...ofInput(route), ...(route.refusals ?? []), "unavailable" as const]),
 ];
 
-/** Runs a route's use case and reports a refusal that the route does not declare. */
+/** Runs a route's use case and reports a refusal that the route does not declare. The database itself demands a parent's consent. */
 export async function runDeclared<T>(route: Route, report: Context["report"], run: () => Promise<T>): Promise<T> {
   try {
     return await run();
-  } catch (error) {
+  } catch (thrown) {
+    const error = isWithoutConsent(thrown) ? new Refusal("consent-missing") : thrown;
     if (error instanceof Refusal && !refusalsOf(route).includes(error.id))
       report("undeclared-refusal", { route: `${route.method} ${route.path}`, refusal: error.id });
     throw error;
   }
 }
+
+const isWithoutConsent = (error: unknown) =>
+  error instanceof Error && "constraint" in error && error.constraint === "consent_stands";
 
 function* ofCaller({ method, access, cookie, readsOnly, body, reply }: Route): Generator<RefusalId> {
   const isChange = method !== "GET" && !readsOnly && body?.kind !== "raw";

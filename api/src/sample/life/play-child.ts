@@ -7,7 +7,8 @@ import { accountByEmail, giveVerification } from "#api/domains/identity/index.ts
 import { orderHandlers } from "#api/domains/enrolments/enrolments.routes.ts";
 import { slotsFor } from "#api/domains/lessons/index.ts";
 import { messageHandlers } from "#api/domains/messages/messages.routes.ts";
-import { systemContext } from "#api/platform/core/context.ts";
+import { privacyHandlers } from "#api/domains/privacy/privacy.routes.ts";
+import { type Context, systemContext } from "#api/platform/core/context.ts";
 import { asAdmin, asExecutive, asFamily, asTutor, asVisitor, ipOf } from "./calls.ts";
 import { planClass } from "./classes.ts";
 import { buyPackage } from "./play-package.ts";
@@ -58,14 +59,19 @@ async function book(life: Life, family: FamilyStory, story: ChildStory, startsAt
   if (!(await accountByEmail(life.service.db, "student", email))) {
     const visitor = asVisitor(life, ipOf(email), language);
     await giveVerification(visitor, "student", email);
-    return (await bookingHandlers.registerAndBook(visitor, { body: wanted })).booking;
+    const consent = await agreed(visitor);
+    return (await bookingHandlers.registerAndBook(visitor, { body: { ...wanted, consent } })).booking;
   }
   const caller = await asFamily(life, email);
-  const added = { name: studentName, birthYear: null, schoolClass: schoolClass ?? null };
+  const consent = await agreed(caller);
+  const added = { name: studentName, birthYear: null, schoolClass: schoolClass ?? null, consent };
   const { student } = await familyHandlers.addChild(caller, { body: added });
   const childId = student.children.find(({ name }) => name === studentName)?.id;
   return (await bookingHandlers.bookDemoClass(caller, { body: { ...wanted, ...(childId && { childId }) } })).booking;
 }
+
+/** That the family has read the notice and agrees. */
+const agreed = async (caller: Context) => ({ noticeId: (await privacyHandlers.showNotice(caller, { query: {} })).noticeId });
 
 async function planDemo(life: Life, family: FamilyStory, story: ChildStory, booking: Booked): Promise<void> {
   const { demo, rating } = story;

@@ -1,4 +1,5 @@
 import type { Board, Child, StudentDetails } from "@tutoring/contract";
+import { Agreement, NoticeText, useConsent } from "#web/blocks/consent/index.ts";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { keepStudent } from "#web/lib/session/session.ts";
@@ -13,6 +14,8 @@ type Props = { child?: Child | undefined; onDone?: (student: StudentDetails) => 
 export default function ChildDialog({ child, onDone, onClose }: Props) {
   const [texts] = useTexts("blocks");
   const [school] = useTexts("school");
+  const [consentTexts] = useTexts("consent");
+  const consent = useConsent({ wanted: !child });
   const form = useDialogForm((contract) => contract.families.addChild, {
     values: {
       name: child?.name ?? "",
@@ -20,14 +23,18 @@ export default function ChildDialog({ child, onDone, onClose }: Props) {
       schoolClass: child?.schoolClass ?? "",
       board: child?.board ?? "",
     },
+    check: () => (child || consent.take() ? undefined : { message: "", fields: {} }),
     body: ({ name, birthYear, schoolClass, board }) => ({
       name,
       birthYear: birthYear || null,
       schoolClass: schoolClass || null,
       board: (board || null) as Board | null,
     }),
-    send: (body) =>
-      child ? browserApi.families.changeChild({ params: { id: child.id }, body }) : browserApi.families.addChild({ body }),
+    send: (body) => {
+      if (child) return browserApi.families.changeChild({ params: { id: child.id }, body });
+      const given = consent.take();
+      return browserApi.families.addChild({ body: { ...body, ...(given && { consent: given }) } });
+    },
     done: child ? texts.childUpdated : texts.childAdded,
     failed: texts.childNotSaved,
     onDone: ({ student }) => {
@@ -53,7 +60,19 @@ export default function ChildDialog({ child, onDone, onClose }: Props) {
         />
         <Select label={school.board} options={boardOptions(school)} {...form.field("board")} />
       </div>
-      <PrivacyLine />
+      {child ? (
+        <PrivacyLine />
+      ) : (
+        <>
+          <details className="rounded-xl border border-base-300 px-4 py-3">
+            <summary className="cursor-pointer font-medium">{consentTexts.readNotice}</summary>
+            <div className="mt-3">
+              <NoticeText of={consent} />
+            </div>
+          </details>
+          <Agreement of={consent} />
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import picture from "#web/art/sign-in.svg";
 import { langOf } from "#web/lib/format/format.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
+import { AgreeForm } from "#web/blocks/consent/index.ts";
 import { WishLine } from "#web/blocks/times/index.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -30,6 +31,7 @@ export default function StudentSignInDialog({ opening, open, onClose }: Props) {
     email: <EmailStep steps={steps} />,
     otp: <OtpStep steps={steps} />,
     registration: <RegistrationStep steps={steps} />,
+    consent: <AgreeForm busy={steps.busy !== ""} error={steps.error} onAgree={steps.agree} />,
     booking: opening.mode === "booking" && <BookingStep steps={steps} course={opening.course} />,
     success: <SuccessStep booked={steps.booked} email={steps.email} onClose={onClose} />,
   };
@@ -62,7 +64,7 @@ export default function StudentSignInDialog({ opening, open, onClose }: Props) {
         )}
         {parts[step]}
       </div>
-      {(step === "otp" || step === "registration" || step === "booking") && (
+      {["otp", "registration", "consent", "booking"].includes(step) && (
         <button
           type="button"
           className="btn btn-ghost btn-sm absolute top-3 left-3 max-md:text-white max-md:hover:bg-plum-press md:left-[20.75rem]"
@@ -77,13 +79,14 @@ export default function StudentSignInDialog({ opening, open, onClose }: Props) {
 
 function titleOf(mode: Opening["mode"], step: Step, booked: boolean) {
   if (step === "registration") return "createAccount";
+  if (step === "consent") return "yourConsent";
   if (step === "booking") return "yourBooking";
   if (step === "success") return booked ? "thankYou" : "signedIn";
   return mode === "login" ? "studentLogin" : "verifyEmail";
 }
 
 function panelOf(mode: Opening["mode"], step: Step, booked: boolean) {
-  if (step === "registration") return "almostThere";
+  if (step === "registration" || step === "consent") return "almostThere";
   if (step === "booking") return "completeBooking";
   if (booked) return "bookingConfirmed";
   return mode === "booking" ? "bookFreeDemo" : "welcomeBack";

@@ -10,7 +10,7 @@ const OpenSignIn = createContext<(opening: Opening) => Promise<void>>(async () =
 export const useStudentSignIn = () => useContext(OpenSignIn);
 
 const load = () => import("./student-sign-in-dialog.tsx");
-const areas = ["sign-in", "blocks", "course-words", "times", "ui"] as const;
+const areas = ["sign-in", "blocks", "consent", "course-words", "times", "ui"] as const;
 const loadAll = () => Promise.all([load(), ...areas.map((area) => loadTexts(documentLanguage(), area))]);
 const Dialog = lazy(load);
 

@@ -13,7 +13,8 @@ import { useMailedCode } from "./code-step.tsx";
 import { stillWished, wishedBy } from "#web/blocks/times/index.ts";
 import { bookingAddress, type Opening, type TypedDetails } from "./sign-in-opening.ts";
 
-export type Step = "email" | "otp" | "registration" | "booking" | "success";
+export type Step = "email" | "otp" | "registration" | "consent" | "booking" | "success";
+type Consent = { noticeId: number };
 
 type SignedIn = { token: string; role: Role; studentDetails: StudentDetails };
 const keep = ({ token, role, studentDetails }: SignedIn) => startSession({ token, role, student: studentDetails });
@@ -39,20 +40,31 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
   const mailed = useMailedCode("student", email);
   const call = useCall();
   const [wish, setWish] = useState(course?.wish);
+  const [consent, setConsent] = useState<Consent>();
 
   const registration = useForm((contract) => contract.families.registerFamily, {
     values: { studentName: "", parentName: "", phoneNumber: "" },
     check: (values) =>
       Object.values(values).some((value) => !value.trim()) ? { message: texts.allRequired, fields: {} } : undefined,
     body: (values) => ({ ...values, email }),
-    send: async (body, _seen, { studentName, parentName, phoneNumber }) => {
-      setDetails((before) => ({ ...before, studentName, parentName, phoneNumber }));
-      if (!course) keep(await browserApi.families.registerFamily({ body }));
-    },
+    send: (_body, _seen, { studentName, parentName, phoneNumber }) =>
+      Promise.resolve(setDetails((before) => ({ ...before, studentName, parentName, phoneNumber }))),
     failed: texts.notRegistered,
-    broken: texts.registrationBroken,
-    onDone: () => setStep(course ? "booking" : "success"),
+    onDone: () => setStep(course && consent ? "booking" : "consent"),
   });
+  const register = async (given: Consent) => {
+    const { studentName, parentName, phoneNumber } = details;
+    const body = { email, studentName, parentName, phoneNumber, consent: given };
+    const refused = await call.run(async () => keep(await browserApi.families.registerFamily({ body })), {
+      failed: texts.notRegistered,
+      broken: texts.registrationBroken,
+      as: "agreeing",
+    });
+    if (!refused) return setStep("success");
+    if (Object.keys(refused.fields).length === 0) return;
+    registration.refuse(refused);
+    setStep("registration");
+  };
 
   const sendCode = async (failed: string) => {
     if (!navigator.cookieEnabled) return call.refuse(texts.cookiesNeeded);
@@ -61,13 +73,13 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
     if (!refused) setStep("otp");
   };
 
-  const book = async (person: TypedDetails, isNew: boolean) => {
+  const book = async (person: TypedDetails, isNew: boolean, given = consent) => {
     if (!course) return;
     const { school, ...asked } = person;
     const body = { ...asked, ...schoolOf(school), email, courseId: course.classId, courseName: course.title, ...wishedBy(wish) };
     try {
       if (isNew) {
-        const made = await browserApi.bookings.registerAndBook({ body });
+        const made = await browserApi.bookings.registerAndBook({ body: { ...body, ...(given && { consent: given }) } });
         keep(made);
         setBooked(made.booking);
       } else setBooked((await browserApi.bookings.bookDemoClass({ body })).booking);
@@ -79,8 +91,8 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
   };
 
   /** Books with the details typed before; if refused, they are shown again for correction. */
-  const bookTyped = async (person: TypedDetails, isNew: boolean) => {
-    const refused = await call.run(() => book(person, isNew), { failed: texts.notBooked, as: "verifying" });
+  const bookTyped = async (person: TypedDetails, isNew: boolean, given?: Consent) => {
+    const refused = await call.run(() => book(person, isNew, given), { failed: texts.notBooked, as: "verifying" });
     if (!refused) return;
     const { studentName, parentName, phoneNumber } = person;
     setDetails(person);
@@ -88,7 +100,14 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
     registration.refuse(refused);
     setStep(isNew ? "registration" : "booking");
   };
+  const agree = (given: Consent) => {
+    setConsent(given);
+    if (typed) return bookTyped(typed, true, given);
+    if (course) return setStep("booking");
+    return register(given);
+  };
   const proceed = (isNew: boolean) => {
+    if (typed && isNew) return setStep("consent");
     if (typed) return bookTyped(typed, isNew);
     if (isNew) return setStep("registration");
     if (course) {
@@ -131,11 +150,13 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
     resendCode: () => inBackground(sendCode(texts.codeNotResent)),
     verify: () => inBackground(call.run(verify, { failed: texts.invalidCode, as: "verifying" })),
     completeBooking: () => inBackground(call.run(() => book(details, isNew), { failed: texts.notBooked, as: "booking" })),
+    agree: (given: Consent) => inBackground(agree(given)),
     back: () => {
-      mailed.forget();
       call.forget();
+      if (step === "booking" || (step === "consent" && !typed)) return setStep("registration");
+      mailed.forget();
       setCameBack(true);
-      setStep(step === "booking" ? "registration" : "email");
+      setStep("email");
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Suit } from "@tutoring/contract/rules";
 import { ArrowLeft } from "lucide-react";
 import { useNavigate, useSearchParams } from "react-router";
 import picture from "#web/art/sign-in.svg";
+import { ConsentCard } from "#web/blocks/consent/index.ts";
 import {
   ChildChips,
   isForSchool,
@@ -161,6 +162,7 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
           <p className="mt-1.5 text-muted">
             {[course.category.categoryName, course.subcategory?.subCategoryName].filter(Boolean).join(" » ")}
           </p>
+          {child && <ConsentCard key={child.id} childId={child.id} className="mt-6" />}
           <Form form={form} className="mt-8 grid gap-5 sm:grid-cols-2">
             {children.length > 1 && (
               <div className="sm:col-span-2">

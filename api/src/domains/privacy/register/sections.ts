@@ -11,6 +11,7 @@ export const tablesOfSection: Record<DataSection, string[]> = {
     "quiet_hours",
     "stopped_addresses",
     "account_closings",
+    "consents",
   ],
   children: ["children"],
   bookings: ["bookings"],

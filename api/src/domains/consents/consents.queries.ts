@@ -1,0 +1,85 @@
+import type { ConsentPurpose, NoticeBody, NoticeLanguage } from "@tutoring/contract";
+import { sql } from "kysely";
+import type { Db } from "#api/platform/db/database.ts";
+import { prepared } from "#api/platform/db/prepared.ts";
+
+export type StoredNotice = { noticeId: number; version: number; language: NoticeLanguage; body: NoticeBody; bodyHash: string };
+
+const noticeColumns = sql`notice_id as "noticeId", version, language, body, body_hash as "bodyHash"`;
+
+/** All notices of a version, the oldest first. */
+export async function noticesOf(db: Db, version: number): Promise<StoredNotice[]> {
+  const { rows } = await sql<StoredNotice>`
+    select ${noticeColumns} from notices where version = ${version} order by notice_id ${prepared}`.execute(db);
+  return rows;
+}
+
+export async function noticeById(db: Db, noticeId: number): Promise<StoredNotice | undefined> {
+  const { rows } = await sql<StoredNotice>`select ${noticeColumns} from notices where notice_id = ${noticeId}`.execute(db);
+  return rows[0];
+}
+
+export async function insertNotice(db: Db, { version, language, body, bodyHash }: Omit<StoredNotice, "noticeId">): Promise<void> {
+  await sql`
+    insert into notices (version, language, body, body_hash)
+    values (${version}, ${language}, ${JSON.stringify(body)}::jsonb, ${bodyHash}) on conflict do nothing`.execute(db);
+}
+
+/** `details-held`: the parent's age was checked before; the evidence is never an identity number. */
+type ConsentMethod = "declared" | "details-held" | "details-given" | "token";
+export type NewConsent = {
+  accountId: string;
+  childId: string;
+  purpose: ConsentPurpose;
+  act: "given" | "withdrawn";
+  noticeId: number | null;
+  method: ConsentMethod;
+  evidence?: Record<string, string>;
+};
+
+export async function insertConsent(db: Db, consent: NewConsent): Promise<void> {
+  await db
+    .insertInto("consents")
+    .values({
+      account_id: consent.accountId,
+      child_id: consent.childId,
+      purpose: consent.purpose,
+      act: consent.act,
+      notice_id: consent.noticeId,
+      method: consent.method,
+      evidence: consent.evidence ? JSON.stringify(consent.evidence) : null,
+    })
+    .execute();
+}
+
+export type StandingConsent = { childId: string; act: "given" | "withdrawn"; noticeId: number | null; at: Date };
+
+/** The last act of a family for each child that it was asked about. */
+export async function standingConsents(db: Db, accountId: string, purpose: ConsentPurpose): Promise<StandingConsent[]> {
+  const { rows } = await sql<StandingConsent>`
+    select distinct on (child_id) child_id as "childId", act, notice_id as "noticeId", at from consents
+    where account_id = ${accountId}::uuid and purpose = ${purpose} order by child_id, consent_number desc ${prepared}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** From when on a child without consent is refused. */
+export async function consentRequiredFrom(db: Db): Promise<Date> {
+  const row = await db.selectFrom("consent_rule").select("required_from as from").executeTakeFirstOrThrow();
+  return row.from;
+}
+
+export async function setConsentRequiredFrom(db: Db, from: Date): Promise<void> {
+  await db.updateTable("consent_rule").set({ required_from: from }).where("required_from", "<>", from).execute();
+}
+
+/** Takes the evidence out of the consents of an erased family. What was agreed to stays, as proof. */
+export async function blankEvidence(db: Db, accountId: string): Promise<void> {
+  await db
+    .updateTable("consents")
+    .set({ evidence: null })
+    .where("account_id", "=", accountId)
+    .where("evidence", "is not", null)
+    .execute();
+}

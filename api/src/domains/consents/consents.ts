@@ -1,0 +1,48 @@
+import type { ConsentPurpose } from "@tutoring/contract";
+import type { Context } from "#api/platform/core/context.ts";
+import { Refusal } from "#api/platform/core/errors.ts";
+import { writeLog } from "#api/platform/logs/index.ts";
+import type { Account } from "#api/domains/identity/index.ts";
+import { insertConsent, noticeById, standingConsents } from "./consents.queries.ts";
+import { findNotice } from "./notices.ts";
+
+type Family = Pick<Account, "id" | "name" | "email">;
+
+/** Notes that a family agrees to classes for these children, as the notice said. Refuses an unknown notice. */
+export async function giveConsent(context: Context, family: Family, childIds: string[], noticeId: number): Promise<void> {
+  if (!(await noticeById(context.db, noticeId))) throw new Refusal("no-such-notice");
+  const standing = await standingConsents(context.db, family.id, "classes");
+  for (const childId of childIds) {
+    if (standing.some((one) => one.childId === childId && one.act === "given")) continue;
+    const consent = { accountId: family.id, childId, noticeId, purpose: "classes", act: "given", method: "declared" } as const;
+    await insertConsent(context.db, consent);
+    await writeLog(context, { type: "CREATE", operation: "consent-given", details: { childId, noticeId }, by: family });
+  }
+}
+
+/** Notes that a family withdraws what it agreed to for a child; nothing happens if nothing stands. Returns whether something stood. */
+export async function noteWithdrawal(
+  context: Context,
+  family: Family,
+  childId: string,
+  purpose: ConsentPurpose,
+): Promise<boolean> {
+  const standing = await standingConsents(context.db, family.id, purpose);
+  const last = standing.find((one) => one.childId === childId);
+  if (last?.act === "withdrawn" || (!last && purpose !== "classes")) return false;
+  const consent = { accountId: family.id, childId, noticeId: last?.noticeId ?? null, purpose, method: "declared" } as const;
+  await insertConsent(context.db, { ...consent, act: "withdrawn" });
+  await writeLog(context, { type: "DELETE", operation: "consent-withdrawn", details: { childId, purpose }, by: family });
+  return true;
+}
+
+/** Notes that a family lets everybody read its review, which is a purpose of its own. */
+export async function notePublishing(context: Context, family: Family, childId: string): Promise<void> {
+  const standing = await standingConsents(context.db, family.id, "reviews");
+  if (standing.some((one) => one.childId === childId && one.act === "given")) return;
+  const { notice } = await findNotice(context, { language: context.browser.language });
+  await insertConsent(context.db, {
+    ...{ accountId: family.id, childId, noticeId: notice.noticeId },
+    ...({ purpose: "reviews", act: "given", method: "declared" } as const),
+  });
+}

@@ -1,0 +1,69 @@
+import type { Consents, Notice, NoticeLanguage } from "@tutoring/contract";
+import { cancelRequestsOf } from "#api/domains/bookings/index.ts";
+import { consentRequiredFrom, findNotice, giveConsent, noteWithdrawal, standingConsents } from "#api/domains/consents/index.ts";
+import { giveUpOrdersOf, lockPurchases, stopOrdersOf } from "#api/domains/enrolments/index.ts";
+import { childOf, childrenOf, lockChildRow } from "#api/domains/families/index.ts";
+import { lockTimes } from "#api/domains/lessons/index.ts";
+import { type Context, inTransaction, type SignedIn } from "#api/platform/core/context.ts";
+import { lockFamily } from "./lock-family.ts";
+import { comingOfChildren } from "./privacy.queries.ts";
+
+type Asked = { language?: NoticeLanguage | undefined; noticeId?: number | undefined };
+
+/** The notice in a language, by default in the caller's; or one as it was, by its number. */
+export async function showNotice(context: Context, { language = context.browser.language, noticeId }: Asked): Promise<Notice> {
+  const { notice, languages } = await findNotice(context, { language, noticeId });
+  const { body, bodyHash: _, ...rest } = notice;
+  return { ...rest, ...body, languages };
+}
+
+/** What the caller's family has agreed to for each child, and what a withdrawal would cancel. */
+export async function listConsents({ db, viewer, now }: SignedIn): Promise<Consents> {
+  const standing = await standingConsents(db, viewer.id, "classes");
+  const coming = await comingOfChildren(db, viewer.id);
+  const requiredFrom = await consentRequiredFrom(db);
+  const children = (await childrenOf(db, viewer.id)).map(({ id, name }) => {
+    const last = standing.find(({ childId }) => childId === id);
+    const { classes = 0, lessons = 0, paise = 0 } = coming.get(id) ?? {};
+    const state: Consents["children"][number]["state"] = last?.act ?? "missing";
+    const [at, noticeId] = [last?.at.toISOString() ?? null, last?.noticeId ?? null];
+    return { id, name, state, at, noticeId, coming: { classes, lessons, paise } };
+  });
+  return { children, mayWait: now() < requiredFrom, requiredFrom: requiredFrom.toISOString() };
+}
+
+/** Agrees to classes for one of the caller's children, or for all for whom nothing stands. */
+export function giveMyConsent(
+  context: SignedIn,
+  { noticeId, childId }: { noticeId: number; childId?: string | undefined },
+): Promise<Consents> {
+  return inTransaction(context, async (inside) => {
+    await lockFamily(inside);
+    const children = childId
+      ? [await childOf(inside.db, inside.viewer.id, childId)]
+      : await childrenOf(inside.db, inside.viewer.id);
+    const ids = children.map(({ id }) => id);
+    await giveConsent(inside, inside.viewer, ids, noticeId);
+    return listConsents(inside);
+  });
+}
+
+/**
+ * Withdraws what the caller's family agreed to for a child. What is arranged is cancelled in the same transaction, unused lessons are
+ * refunded, and nothing new begins: the database refuses it.
+ */
+export async function withdrawConsent(context: SignedIn, childId: string): Promise<Consents> {
+  await childOf(context.db, context.viewer.id, childId);
+  await giveUpOrdersOf(context, childId);
+  return inTransaction(context, async (inside) => {
+    await lockFamily(inside);
+    await lockPurchases(inside.db, inside.viewer.id);
+    await lockTimes(inside.db, childId, []);
+    await lockChildRow(inside.db, childId);
+    if (await noteWithdrawal(inside, inside.viewer, childId, "classes")) {
+      await stopOrdersOf(inside, childId);
+      await cancelRequestsOf(inside, childId);
+    }
+    return listConsents(inside);
+  });
+}

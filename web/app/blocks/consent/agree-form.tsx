@@ -1,0 +1,31 @@
+import { useTexts } from "#web/texts/use-texts.ts";
+import { BusyButton } from "#web/ui/busy-button.tsx";
+import { ErrorBox } from "#web/ui/notices.tsx";
+import { Agreement } from "./agreement.tsx";
+import { NoticeText } from "./notice-text.tsx";
+import { useConsent } from "./use-consent.ts";
+
+type Props = { busy: boolean; error?: string | undefined; onAgree: (consent: { noticeId: number }) => void };
+
+/** A parent reads the notice, ticks the box and agrees. */
+export function AgreeForm({ busy, error, onAgree }: Props) {
+  const [texts] = useTexts("consent");
+  const consent = useConsent();
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    const taken = consent.take();
+    if (taken) onAgree(taken);
+  };
+  return (
+    <form className="mt-5 grid gap-5" noValidate onSubmit={submit}>
+      <NoticeText of={consent} />
+      <Agreement of={consent} />
+      {error && <ErrorBox>{error}</ErrorBox>}
+      {consent.notice && (
+        <BusyButton className="btn btn-primary btn-lg w-full" busy={busy} busyText={texts.agreeing}>
+          {texts.agree}
+        </BusyButton>
+      )}
+    </form>
+  );
+}

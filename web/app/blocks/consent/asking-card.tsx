@@ -1,0 +1,49 @@
+import type { Consents } from "@tutoring/contract";
+import { useState } from "react";
+import { browserApi } from "#web/lib/api/api.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { ConsentDialog } from "./consent-dialog.tsx";
+
+/**
+ * Asks a family that was here before the notice for its consent; until the day of the law it may be put off. With a child, only for that
+ * one, and after a withdrawal too.
+ */
+export default function AskingCard({ childId, className = "" }: { childId?: string; className?: string }) {
+  const { data, reload } = useQuery({ key: "consents", load: () => browserApi.privacy.listConsents() });
+  const isAsked = ({ id, state }: Consents["children"][number]) =>
+    childId ? id === childId && state !== "given" : state === "missing";
+  if (!data?.children.some(isAsked)) return null;
+  return <Card consents={data} {...(childId && { childId })} onAgreed={reload} className={className} />;
+}
+
+type Props = { consents: Consents; childId?: string; onAgreed: () => Promise<void>; className: string };
+
+function Card({ consents: { children, requiredFrom, ...rule }, childId, onAgreed, className }: Props) {
+  const [texts, t] = useTexts("consent");
+  const language = useLanguage();
+  const [open, setOpen] = useState(false);
+  const [later, setLater] = useState(false);
+  if (later) return null;
+  const mayWait = rule.mayWait && !children.some(({ id, state }) => id === childId && state === "withdrawn");
+  return (
+    <aside aria-label={texts.asked} className={`rounded-2xl bg-lavender-100 p-5 ${className}`}>
+      <p className="font-semibold">{texts.asked}</p>
+      <p className="mt-1 text-muted">
+        {mayWait ? t(texts.askedUntil, { date: dayAndTimeInIndia(requiredFrom, language).date }) : texts.askedNow}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <button type="button" className="btn btn-primary" onClick={() => setOpen(true)}>
+          {texts.read}
+        </button>
+        {mayWait && (
+          <button type="button" className="btn btn-ghost" onClick={() => setLater(true)}>
+            {texts.later}
+          </button>
+        )}
+      </div>
+      {open && <ConsentDialog {...(childId && { childId })} onClose={() => setOpen(false)} onAgreed={onAgreed} />}
+    </aside>
+  );
+}

@@ -1,0 +1,30 @@
+import { useCall } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
+import { toast } from "#web/lib/page/toast.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { AgreeForm } from "./agree-form.tsx";
+
+type Props = { childId?: string; onClose: () => void; onAgreed: () => Promise<void> };
+
+/** A signed-in family agrees to classes for one child, or for all for whom nothing stands. */
+export function ConsentDialog({ childId, onClose, onAgreed }: Props) {
+  const [texts] = useTexts("consent");
+  const call = useCall();
+  const agree = async (consent: { noticeId: number }, close: () => void) => {
+    const body = { ...consent, ...(childId && { childId }) };
+    const refused = await call.run(() => browserApi.privacy.giveConsent({ body }), { failed: texts.notAgreed });
+    if (refused) return;
+    toast.success(texts.thanks);
+    close();
+    await onAgreed();
+  };
+  return (
+    <Dialog open onClose={onClose} title={texts.title} closeLabel={texts.close} boxClass="max-w-xl overflow-y-auto p-6">
+      {(close) => (
+        <AgreeForm busy={call.busy !== ""} error={call.error} onAgree={(consent) => inBackground(agree(consent, close))} />
+      )}
+    </Dialog>
+  );
+}

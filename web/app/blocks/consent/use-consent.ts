@@ -1,0 +1,39 @@
+import { useState } from "react";
+import type { NoticeLanguage } from "@tutoring/contract/notice-languages";
+import { browserApi } from "#web/lib/api/api.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+
+/** The notice in the reader's language or another one, and whether the reader agrees. `noticeId`: an earlier one, as it was. */
+export function useConsent({ noticeId, wanted = true }: { noticeId?: number | undefined; wanted?: boolean } = {}) {
+  const [texts] = useTexts("consent");
+  const [language, setLanguage] = useState<NoticeLanguage>(useLanguage());
+  const [agreed, setAgreed] = useState(false);
+  const [problem, setProblem] = useState("");
+  const query = noticeId === undefined ? { language } : { noticeId };
+  const { data, error, reload } = useQuery({
+    key: wanted ? JSON.stringify(query) : "",
+    load: () => browserApi.privacy.showNotice({ query }),
+    failed: texts.notLoaded,
+  });
+  return {
+    notice: data,
+    error,
+    reload,
+    language,
+    setLanguage,
+    agreed,
+    agree: (next: boolean) => {
+      setAgreed(next);
+      setProblem("");
+    },
+    problem,
+    /** What is sent; undefined, with a sentence beside the box, if it is not ticked. */
+    take: () => {
+      if (agreed && data) return { noticeId: data.noticeId };
+      setProblem(texts.tickFirst);
+      return undefined;
+    },
+  };
+}
+export type ConsentState = ReturnType<typeof useConsent>;

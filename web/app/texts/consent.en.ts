@@ -1,0 +1,20 @@
+/** What a parent reads and agrees to before classes are arranged for a child. */
+export default {
+  readIn: "Read this in",
+  loading: "Loading...",
+  notLoaded: "The notice could not be loaded.",
+  agree: "Agree and continue",
+  agreeing: "Saving...",
+  tickFirst: "Please tick the box if you agree.",
+  readNotice: "What we keep about your child, and why",
+  asked: "We need your consent",
+  askedUntil:
+    "Before classes are arranged for a child, a parent has to agree to it: the law asks for that from {date}. It takes a minute.",
+  askedNow: "Before classes are arranged for a child, a parent has to agree to it. It takes a minute.",
+  read: "Read and agree",
+  later: "Later",
+  title: "Your consent",
+  thanks: "Thank you. Your consent is noted.",
+  notAgreed: "Your consent could not be saved. Please try again.",
+  close: "Close",
+} as const;
