@@ -2108,7 +2108,8 @@ create view ordered_lessons as
     family.language,
     translated_names(o.class_id, o.course_name, b.subject, b.class) AS translated_names,
     o.booking_id,
-    b.suits
+    b.suits,
+    o.child_id
    FROM orders o
      LEFT JOIN booking_wishes b ON b.booking_id = o.booking_id
      LEFT JOIN account_addresses family ON family.account_id = o.family_id;

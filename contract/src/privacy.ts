@@ -111,6 +111,19 @@ export const privacy = {
     refusals: ["not-confirmed", "too-many-downloads-today"],
     price: 20,
   }),
+  eraseChild: route({
+    method: "DELETE",
+    path: "/students/data/children/:childId",
+    access: "use-family-account",
+    summary: "Erase one of several children, with everything about it, at once. Asks for a recent sign-in.",
+    params: z.object({ childId: z.uuid() }),
+    reply: MyDataReply,
+    clearsCache: true,
+    refusals: [
+      ...(["not-confirmed", "sign-in-again", "no-child-chosen", "last-child"] as const),
+      ...(["class-to-come", "lessons-left", "money-under-way"] as const),
+    ],
+  }),
   closeAccount: route({
     method: "POST",
     path: "/students/data/closing",

@@ -13,7 +13,7 @@ create view booked_demos as
 create view ordered_lessons as
   select o.order_id, 'OT-' || to_char(o.created_at at time zone 'Asia/Kolkata', 'YYYY') || '-' || lpad(o.order_number::text, 6, '0') as reference,
     o.family_id, o.course_name, o.student_name, o.parent_name, family.email, o.time_zone, family.language,
-    translated_names(o.class_id, o.course_name, b.subject, b.class) as translated_names, o.booking_id, b.suits
+    translated_names(o.class_id, o.course_name, b.subject, b.class) as translated_names, o.booking_id, b.suits, o.child_id
   from orders o
   left join booking_wishes b on b.booking_id = o.booking_id
   left join account_addresses family on family.account_id = o.family_id;

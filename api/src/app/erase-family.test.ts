@@ -217,7 +217,7 @@ test("a family that was erased after a backup is erased again in the database th
   try {
     const { id, email } = await world.make.student({ email: "again@marked.example" });
     expect(await again("--yes")).toEqual({ code: 0, said: "No family that was erased is in this database.\n" });
-    await noteErasures(BACKUP_DIR, [{ at: new Date().toISOString(), familyId: id }]);
+    await noteErasures(BACKUP_DIR, [{ at: new Date().toISOString(), personId: id }]);
     expect(await again()).toMatchObject({ code: 1, said: expect.stringContaining("To do it, add --yes.") });
     expect(await again("--yes")).toEqual({ code: 0, said: "Families erased again that had been erased since: 1.\n" });
     expect(await world.db.selectFrom("accounts").selectAll().where("email", "=", email).execute()).toEqual([]);

@@ -8,8 +8,8 @@ import type { Db } from "#api/platform/db/database.ts";
 import { erasePurchases, lockPurchases, requireNothingOwed } from "#api/domains/enrolments/index.ts";
 import { accountByEmail, accountById, addressesOf, deleteFamilyAccount } from "#api/domains/identity/index.ts";
 import { lockTimes } from "#api/domains/lessons/index.ts";
-import { writeLog } from "#api/platform/logs/index.ts";
-import { allowTenMinutes, dueClosings, stillCloses, stopClosing } from "#api/domains/privacy/index.ts";
+import { erasedPeople, writeLog } from "#api/platform/logs/index.ts";
+import { allowTenMinutes, dueClosings, eraseChildAgain, stillCloses, stopClosing } from "#api/domains/privacy/index.ts";
 import { eraseEmails } from "#api/platform/mail/index.ts";
 
 /** The family with this address. Refuses an unknown address, and a family with a class to come or to which something is owed. */
@@ -55,12 +55,13 @@ async function eraseInside(inside: Db, email: string, by: string): Promise<Erase
  * come or to which something is owed keeps its account, and is told. A failure concerns one family; it is thrown once all had their turn.
  */
 export async function eraseClosed(context: Context, backups: string | undefined): Promise<number> {
+  if (backups) await noteErasures(backups, await erasedPeople(context.db)); // children, whom their families erase
   const failures: unknown[] = [];
   let count = 0;
   for (const id of await dueClosings(context.db))
     try {
       if (!(await eraseIfClosed(context, id))) continue;
-      if (backups) await noteErasures(backups, [{ at: context.now().toISOString(), familyId: id }]);
+      if (backups) await noteErasures(backups, [{ at: context.now().toISOString(), personId: id }]);
       count += 1;
     } catch (error) {
       failures.push(error);
@@ -95,12 +96,15 @@ async function lockFamily(db: Db, email: string): Promise<void> {
 /** `left`: families that have to be erased by hand, each with the reason. */
 export type ErasedAgain = { erased: number; left: { email: string; why: string }[] };
 
-/** Erases the families that were erased after the moment to which the database was restored. */
+/** Erases the families and children that were erased after the moment to which the database was restored. */
 export async function eraseAgain(db: Db, backups: string): Promise<ErasedAgain> {
   const result: ErasedAgain = { erased: 0, left: [] };
-  for (const { familyId } of readErasures(backups)) {
-    const family = await accountById(db, familyId);
-    if (!family) continue;
+  for (const { personId } of readErasures(backups)) {
+    const family = await accountById(db, personId);
+    if (!family) {
+      if (await eraseChildAgain(db, personId)) result.erased += 1;
+      continue;
+    }
     try {
       await eraseFamily(db, family.email);
       result.erased += 1;

@@ -5,7 +5,7 @@ import { type Settings, UserError } from "#api/platform/core/settings.ts";
 import { openDatabase } from "#api/platform/db/database.ts";
 import { startEmbedded } from "#api/platform/db/embedded.ts";
 import { openFiles } from "#api/platform/files/index.ts";
-import { erasedFamilies, markOfEnd } from "#api/platform/logs/index.ts";
+import { erasedPeople, markOfEnd } from "#api/platform/logs/index.ts";
 
 type Opened = { source: Source; backups: string; close: () => Promise<void> };
 
@@ -39,7 +39,7 @@ export async function openBackupSource(settings: Settings, checkout: string, ver
 async function whatDatabaseKnows(url: string) {
   const db = openDatabase(url, { poolSize: 1 });
   try {
-    return await Promise.all([markOfEnd(db), erasedFamilies(db)]);
+    return await Promise.all([markOfEnd(db), erasedPeople(db)]);
   } finally {
     await db.destroy();
   }

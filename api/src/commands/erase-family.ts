@@ -31,7 +31,7 @@ await withStore(async ({ db, backups }) => {
   const what = `The family ${email} will be erased for good: its account, its children, ${found.bookings} bookings with their classes, messages and ratings, and what e-mails said of it. Documents about what it bought stay, without its names.`;
   await confirm({ what, word: email, yes: values.yes });
   const { familyId, bookings, emails } = await eraseFamily(db, email);
-  if (backups) await noteErasures(backups, [{ at: new Date().toISOString(), familyId }]);
+  if (backups) await noteErasures(backups, [{ at: new Date().toISOString(), personId: familyId }]);
   const inBackups = backups ? "a restore erases it again" : "backups are yours to keep in mind";
   return `Erased: the family ${email}, ${bookings} bookings, and what ${emails} more e-mails said of it. Entries of the operation log stay until they are a year old; ${inBackups}.`;
 });

@@ -6,6 +6,7 @@ import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { langOf, rupees } from "#web/lib/format/format.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
+import { keepStudent } from "#web/lib/session/session.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
@@ -13,7 +14,7 @@ import { Question } from "#web/ui/question.tsx";
 
 type OfChild = Consents["children"][number];
 
-/** What a family has agreed to for each child: read it again, give it, withdraw it. */
+/** What a family has agreed to for each child: read it again, give it, withdraw it; and erase a child. */
 export function ConsentsPart({ consents }: { consents: Consents }) {
   const [texts, t] = useTexts("my-data");
   const language = useLanguage();
@@ -22,6 +23,19 @@ export function ConsentsPart({ consents }: { consents: Consents }) {
   const [giving, setGiving] = useState<string>();
   const [reading, setReading] = useState<number>();
   const [leaving, setLeaving] = useState<OfChild>();
+  const [erasing, setErasing] = useState<OfChild>();
+  const erase = async ({ id, name }: OfChild) => {
+    const refused = await call.run(
+      async () => {
+        await browserApi.privacy.eraseChild({ params: { childId: id } });
+        keepStudent((await browserApi.families.showProfile()).student);
+      },
+      { failed: texts.notErased },
+    );
+    if (refused) toast.error(refused.message);
+    else toast.success(t(texts.erased, { name }));
+    await revalidate();
+  };
   const withdraw = async ({ id }: OfChild) => {
     const params = { childId: id };
     const refused = await call.run(() => browserApi.privacy.withdrawConsent({ params }), { failed: texts.notWithdrawn });
@@ -71,12 +85,37 @@ export function ConsentsPart({ consents }: { consents: Consents }) {
                   {texts.agree}
                 </button>
               )}
+              {consents.children.length > 1 && (
+                <button
+                  type="button"
+                  className="btn btn-ghost btn-sm text-error"
+                  aria-label={t(texts.eraseChild, { name: child.name })}
+                  disabled={call.busy !== ""}
+                  onClick={() => setErasing(child)}
+                >
+                  {texts.erase}
+                </button>
+              )}
             </div>
           </li>
         ))}
       </ul>
       {giving && <ConsentDialog childId={giving} onClose={() => setGiving(undefined)} onAgreed={revalidate} />}
       {reading !== undefined && <NoticeDialog noticeId={reading} onClose={() => setReading(undefined)} />}
+      {erasing && (
+        <Question
+          open
+          question={t(texts.eraseQuestion, { name: erasing.name })}
+          keep={texts.eraseKeep}
+          go={texts.eraseGo}
+          onAnswer={(go) => {
+            setErasing(undefined);
+            if (go) inBackground(erase(erasing));
+          }}
+        >
+          {t(texts.eraseStake, { name: erasing.name })}
+        </Question>
+      )}
       {leaving && (
         <Question
           open

@@ -34,7 +34,17 @@ export default {
   log: "What you did here, from our log",
   logSeen: "Our team",
 
-  consent: "Your consent",
+  erase: "Erase",
+  eraseChild: "Erase {name}",
+  eraseQuestion: "Erase {name}?",
+  eraseKeep: "Keep",
+  eraseGo: "Erase for good",
+  eraseStake:
+    "{name}'s bookings, classes, reports, messages and reviews are erased at once and cannot be brought back. Receipts of {name}'s lessons leave your account and stay with us, without names, for tax law. To keep a copy, download your data first.",
+  erased: "{name} is erased.",
+  notErased: "The child could not be erased. Please try again.",
+
+  consent: "Children and your consent",
   consentText: "Before we arrange classes for a child, a parent agrees to it. You can withdraw that at any time.",
   agreedOn: "You agreed on {date}.",
   withdrawnOn: "You withdrew your consent on {date}. Nothing new is arranged.",

@@ -1,15 +1,19 @@
 import { sql } from "kysely";
 import type { Db } from "#api/platform/db/database.ts";
 
-/** How many bookings a family has, their numbers, which e-mails about them carry, and how many lessons are still to come. */
+/** How many bookings a family or one of its children has, their numbers, which e-mails about them carry, and how many lessons are still to come. */
 export type BookingTraces = { bookings: number; numbers: string[]; lessonsToCome: number };
 
-export async function tracesOfBookings(db: Db, familyId: string): Promise<BookingTraces> {
+export async function tracesOfBookings(db: Db, familyId: string, childId?: string): Promise<BookingTraces> {
   const { rows } = await sql<BookingTraces>`
-    select count(*) as bookings, coalesce(array_agg(b.booking_id), '{}') as numbers,
-      (select count(*) from bookings mine join booking_lessons l on l.booking_id = mine.id
-        where mine.family_id = ${familyId}::uuid and l.status = 'scheduled' and l.ends_at > clock_now()) as "lessonsToCome"
-    from bookings b where b.family_id = ${familyId}::uuid`.execute(db);
+    with mine as (
+      select id, booking_id from bookings
+      where family_id = ${familyId}::uuid and child_id = coalesce(${childId ?? null}::uuid, child_id)
+    )
+    select count(*) as bookings, coalesce(array_agg(booking_id), '{}') as numbers,
+      (select count(*) from mine join booking_lessons l on l.booking_id = mine.id
+        where l.status = 'scheduled' and l.ends_at > clock_now()) as "lessonsToCome"
+    from mine`.execute(db);
   return rows[0] ?? { bookings: 0, numbers: [], lessonsToCome: 0 };
 }
 
@@ -20,7 +24,11 @@ export async function childrenOf(db: Db, familyId: string): Promise<string[]> {
   return rows.map(({ childId }) => childId);
 }
 
-/** With their lessons, visits, ratings, notes, messages and e-mails. */
-export async function deleteBookings(db: Db, familyId: string): Promise<void> {
-  await db.deleteFrom("bookings").where("family_id", "=", familyId).execute();
+/** Those of a family or of one of its children, with their lessons, visits, ratings, notes, messages and e-mails. */
+export async function deleteBookings(db: Db, familyId: string, childId?: string): Promise<void> {
+  await db
+    .deleteFrom("bookings")
+    .where("family_id", "=", familyId)
+    .$if(childId !== undefined, (query) => query.where("child_id", "=", childId ?? ""))
+    .execute();
 }

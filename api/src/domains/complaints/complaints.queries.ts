@@ -124,9 +124,10 @@ export async function takeLate(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Deletes a family's complaints. Returns their numbers. */
-export async function deleteComplaints(db: Db, familyId: string): Promise<string[]> {
+/** Deletes a family's complaints, or those about the lessons of one child. Returns their numbers. */
+export async function deleteComplaints(db: Db, familyId: string, childId?: string): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
-    delete from complaints c where family_id = ${familyId}::uuid returning ${number} as number`.execute(db);
+    delete from complaints c where family_id = ${familyId}::uuid and (${childId ?? null}::uuid is null or order_id in (
+      select order_id from ordered_lessons where child_id = ${childId ?? null}::uuid)) returning ${number} as number`.execute(db);
   return rows.map((row) => row.number);
 }

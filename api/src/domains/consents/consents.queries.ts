@@ -74,12 +74,13 @@ export async function setConsentRequiredFrom(db: Db, from: Date): Promise<void> 
   await db.updateTable("consent_rule").set({ required_from: from }).where("required_from", "<>", from).execute();
 }
 
-/** Takes the evidence out of the consents of an erased family. What was agreed to stays, as proof. */
-export async function blankEvidence(db: Db, accountId: string): Promise<void> {
+/** Takes the evidence out of the consents of an erased family or child. What was agreed to stays, as proof. */
+export async function blankEvidence(db: Db, accountId: string, childId?: string): Promise<void> {
   await db
     .updateTable("consents")
     .set({ evidence: null })
     .where("account_id", "=", accountId)
+    .$if(childId !== undefined, (query) => query.where("child_id", "=", childId ?? ""))
     .where("evidence", "is not", null)
     .execute();
 }

@@ -7,13 +7,14 @@ const namedFromPaise = 5_000_000;
 
 export type Purchase = { orderId: string; reference: string; lessonsLeft: number; paiseUnderWay: number };
 
-/** A family's orders, with what is still open in them. */
-export async function purchasesOf(db: Db, familyId: string): Promise<Purchase[]> {
+/** The orders of a family or of one of its children, with what is still open in them. */
+export async function purchasesOf(db: Db, familyId: string, childId?: string): Promise<Purchase[]> {
   const { rows } = await sql<Purchase>`
     select o.order_id as "orderId", n.reference, coalesce(r.paise, 0)::bigint as "paiseUnderWay",
       (select count(*) from lesson_credits c where c.order_id = o.order_id and c.state = 'owed') as "lessonsLeft"
     from orders o join ordered_lessons n using (order_id) left join refunds_under_way r using (order_id)
-    where o.family_id = ${familyId}::uuid order by o.order_id`.execute(db);
+    where o.family_id = ${familyId}::uuid and (${childId ?? null}::uuid is null or o.child_id = ${childId ?? null}::uuid)
+    order by o.order_id`.execute(db);
   return rows;
 }
 

@@ -9,9 +9,9 @@ export async function lockPurchases(db: Db, familyId: string): Promise<void> {
   for (const { orderId } of await purchasesOf(db, familyId)) await lockOrder(db, orderId);
 }
 
-/** The paid lessons that a family has left, and the money on its way back to it. */
-export async function owedToFamily(db: Db, familyId: string): Promise<{ lessons: number; paise: number }> {
-  const orders = await purchasesOf(db, familyId);
+/** The paid lessons that a family or one of its children has left, and the money on its way back to it. */
+export async function owedToFamily(db: Db, familyId: string, childId?: string): Promise<{ lessons: number; paise: number }> {
+  const orders = await purchasesOf(db, familyId, childId);
   return {
     lessons: orders.reduce((sum, { lessonsLeft }) => sum + Number(lessonsLeft), 0),
     paise: orders.reduce((sum, { paiseUnderWay }) => sum + Number(paiseUnderWay), 0),
@@ -29,11 +29,11 @@ export async function requireNothingOwed(db: Db, familyId: string): Promise<void
 }
 
 /**
- * Erases what a family bought: classes and orders that were never paid are deleted; paid orders, payments and documents stay for
+ * Erases what a family bought, or what it bought for one child: classes and orders that were never paid are deleted; paid orders, payments and documents stay for
  * the books, without names. Returns the numbers of all orders.
  */
-export async function erasePurchases(db: Db, familyId: string): Promise<string[]> {
-  const orders = await purchasesOf(db, familyId);
+export async function erasePurchases(db: Db, familyId: string, childId?: string): Promise<string[]> {
+  const orders = await purchasesOf(db, familyId, childId);
   const ids = orders.map(({ orderId }) => orderId);
   await deleteLessonsOfOrders(db, ids);
   const unpaid = await forgetUnpaid(db, ids);

@@ -85,6 +85,11 @@ export async function changeChildRow(db: Db, id: string, child: Partial<ChildDet
   await db.updateTable("children").set(columns).where("child_id", "=", id).execute();
 }
 
+/** The family and the name of a child. */
+export async function familyOfChild(db: Db, id: string): Promise<{ familyId: string; name: string } | undefined> {
+  return await db.selectFrom("children").select(["family_id as familyId", "name"]).where("child_id", "=", id).executeTakeFirst();
+}
+
 /** False when bookings or lessons refer to the child. */
 export async function deleteChild(db: Db, id: string): Promise<boolean> {
   try {

@@ -1,4 +1,12 @@
 export { countChildren } from "./families.queries.ts";
 export { childOf, makeFamily } from "./make-family.ts";
 export { addressChanged, inFamily } from "./profile.ts";
-export { changeChildRow, childrenOf, insertFamily, lockChildRow, studentDetailsOf } from "./families.queries.ts";
+export {
+  changeChildRow,
+  childrenOf,
+  deleteChild,
+  familyOfChild,
+  insertFamily,
+  lockChildRow,
+  studentDetailsOf,
+} from "./families.queries.ts";

@@ -1,6 +1,7 @@
 import type { privacy } from "@tutoring/contract";
 import type { Handlers } from "#api/platform/http/serve.ts";
 import { closeAccount, keepAccount } from "./close-account.ts";
+import { eraseMyChild } from "./erase-child.ts";
 import { giveMyConsent, listConsents, showNotice, withdrawConsent } from "./my-consents.ts";
 import { downloadMyData } from "./download-my-data.ts";
 import { showMyData } from "./show-my-data.ts";
@@ -12,6 +13,7 @@ export const privacyHandlers: Handlers<typeof privacy> = {
   withdrawConsent: (context, { params }) => withdrawConsent(context, params.childId),
   showMyData: (context) => showMyData(context),
   downloadMyData: (context) => downloadMyData(context),
+  eraseChild: (context, { params }) => eraseMyChild(context, params.childId),
   closeAccount: (context) => closeAccount(context),
   keepAccount: (context) => keepAccount(context),
 };

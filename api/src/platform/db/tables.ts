@@ -731,6 +731,7 @@ export type Tables = {
     translated_names: unknown | null;
     booking_id: string | null;
     suits: string[] | null;
+    child_id: string | null;
   };
   orders: {
     order_id: Generated<string>;

@@ -1,5 +1,5 @@
 export { unfoldEntries, flushAggregated, writeLog } from "./write-log.queries.ts";
-export { erasedFamilies, pruneMonths } from "./prune.queries.ts";
+export { erasedPeople, pruneMonths } from "./prune.queries.ts";
 export { changesOf, exportPersonal, logExport } from "./log-export.ts";
 export { writeAnchor, anchorsFile, readReceipts } from "./anchors.ts";
 export { markOfEnd, unsealedEntries } from "./seal.queries.ts";

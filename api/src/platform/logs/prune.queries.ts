@@ -71,10 +71,10 @@ function replace(owner: Db, start: Link, anchor: Link & { prunedBefore: string; 
   });
 }
 
-/** The families that operators erased, by their accounts' ids. */
-export async function erasedFamilies(db: Db): Promise<{ at: string; familyId: string }[]> {
-  const { rows } = await sql<{ at: Date; familyId: string }>`
-    select created_at as at, details->>'familyId' as "familyId" from log_entries
-    where operation_type = 'DELETE' and operation = 'family-erased' order by log_id`.execute(db);
-  return rows.map(({ at, familyId }) => ({ at: at.toISOString(), familyId }));
+/** The families and children that were erased, by the ids of accounts and children. */
+export async function erasedPeople(db: Db): Promise<{ at: string; personId: string }[]> {
+  const { rows } = await sql<{ at: Date; personId: string }>`
+    select created_at as at, coalesce(details->>'childId', details->>'familyId') as "personId" from log_entries
+    where operation_type = 'DELETE' and operation in ('family-erased', 'child-erased') order by log_id`.execute(db);
+  return rows.map(({ at, personId }) => ({ at: at.toISOString(), personId }));
 }

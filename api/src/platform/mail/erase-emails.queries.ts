@@ -22,15 +22,28 @@ const toOthers = sql`(to_tutor is not null or coalesce(kind, '') in ('news', 'ap
  * others too. Returns the number of these other e-mails.
  */
 export async function eraseEmails(db: Db, familyId: string, email: string, numbers: string[]): Promise<number> {
-  const patterns = [addressPattern(email), ...numbers.map(numberPattern)];
-  const says = sql<boolean>`(
-    concat_ws(' ', subject, body_text, ${strings}) ~* any (${patterns}::text[])
-    and coalesce(kind, '') not in ('application', 'tutor-account')
-  )`;
   await sql`
     delete from emails
     where to_family = ${familyId}::uuid or (lower(to_address) = lower(${email}) and not ${toOthers})`.execute(db);
   await sql`delete from stopped_addresses where address = lower(${email})`.execute(db);
+  return wipeEmails(db, [addressPattern(email), ...numbers.map(numberPattern)]);
+}
+
+/** Deletes the e-mails to a family that name one of its children or a number of that child's bookings and orders, and wipes those to others. */
+export async function eraseEmailsAbout(db: Db, familyId: string, name: string, numbers: string[]): Promise<number> {
+  const patterns = numbers.map(numberPattern);
+  await sql`
+    delete from emails where to_family = ${familyId}::uuid
+      and concat_ws(' ', subject, body_text, ${strings}) ~* any (${[...patterns, escaped(name)]}::text[])`.execute(db);
+  return numbers.length > 0 ? wipeEmails(db, patterns) : 0;
+}
+
+/** Wipes e-mails with one of these patterns, and takes them out of digests that were not sent yet. */
+async function wipeEmails(db: Db, patterns: string[]): Promise<number> {
+  const says = sql<boolean>`(
+    concat_ws(' ', subject, body_text, ${strings}) ~* any (${patterns}::text[])
+    and coalesce(kind, '') not in ('application', 'tutor-account')
+  )`;
   await sql`delete from digest_items where (subject || ' ' || body_text) ~* any (${patterns}::text[])`.execute(db);
   const cut = await cutDigest(db, says, new RegExp(patterns.join("|"), "i"));
   const unsent = await sql`delete from emails where status = 'planned' and ${says}`.execute(db);

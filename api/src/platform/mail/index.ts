@@ -1,4 +1,4 @@
-export { eraseEmails } from "./erase-emails.queries.ts";
+export { eraseEmails, eraseEmailsAbout } from "./erase-emails.queries.ts";
 export {
   emailsFailed,
   emailsWaiting,

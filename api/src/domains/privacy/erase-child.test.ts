@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { eraseAgain } from "#api/app/erase-family.ts";
+import { noteErasures } from "#api/platform/backup/index.ts";
+import { lessonWorld, hour } from "#api/testing/lesson-world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const world = useWorld();
+const made = beforeTests(() => lessonWorld(world));
+
+/** The tables with one of these words in any row. */
+async function tablesSaying(...words: string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(world.owner);
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const saying = await sql`
+      select from ${sql.table(name)} t where lower(t::text) like any (${words.map((word) => `%${word.toLowerCase()}%`)}::text[]) limit 1`.execute(
+      world.owner,
+    );
+    if (saying.rows.length > 0) found.push(name);
+  }
+  return found.toSorted();
+}
+
+/** A family with two children, each with a demo class that was held and talked about. */
+async function twoChildren(first: string, second: string) {
+  const parent = await world.make.student({ name: first, parent: "Ritu Malhotra", email: `${randomUUID()}@example.in` });
+  const browser = await world.browserOf(parent);
+  const { student } = await browser.api.families.addChild({ body: { name: second } });
+  const desk = await made.desk();
+  const staffId = await world.make.tutor({ preferredTimeSlot: "12:00 AM - 11:30 PM" });
+  for (const [nth, child] of student.children.entries()) {
+    const body = {
+      courseId: made.courseId,
+      studentName: child.name,
+      parentName: "Ritu",
+      phoneNumber: "9811042367",
+      childId: child.id,
+    };
+    const { booking } = await browser.api.bookings.bookDemoClass({ body });
+    const params = { id: booking.id };
+    const startsAt = new Date(Math.ceil(world.service.now().getTime() / hour + 3 + nth * 2) * hour).toISOString();
+    await desk.bookings.allotTutor({ params, body: { staffId, startsAt } });
+    await browser.api.desk.contactSupport({ params, body: { text: `Please be kind to ${child.name}` } });
+  }
+  const [one, other] = student.children;
+  if (!one || !other) throw new Error("two children were added");
+  return { parent, browser, one, other };
+}
+
+test("a parent erases one child: nothing of it is left but the log, and its sister keeps everything", async () => {
+  const { parent, browser, one, other } = await twoChildren("Xylona Quirk", "Diya Malhotra");
+  const params = { childId: one.id };
+  await expect(browser.api.privacy.eraseChild({ params })).rejects.toMatchObject({ problem: { id: "class-to-come" } });
+  await world.moveClock(12 * hour);
+  const before = await sql<{ text: string }>`select b::text as text from bookings b where child_id = ${other.id}::uuid`.execute(
+    world.db,
+  );
+
+  const fresh = await world.browserOf(parent);
+  await fresh.api.privacy.eraseChild({ params });
+  const left = (await tablesSaying("Xylona", one.id)).filter((table) => !["log_entries", "aggregated_entries"].includes(table));
+  expect(left).toEqual([]);
+  const { bookings } = await fresh.api.bookings.listMyBookings();
+  expect(bookings.map(({ childId }) => childId)).toEqual([other.id]);
+  const after = await sql<{ text: string }>`select b::text as text from bookings b where child_id = ${other.id}::uuid`.execute(
+    world.db,
+  );
+  expect(after.rows).toEqual(before.rows);
+  expect(await tablesSaying("Diya Malhotra")).toEqual(expect.arrayContaining(["bookings", "children", "emails"]));
+  await expect(fresh.api.privacy.eraseChild({ params: { childId: other.id } })).rejects.toMatchObject({
+    problem: { id: "last-child" },
+  });
+});
+
+test("nobody erases another family's child, and a stolen token ten minutes old erases none", async () => {
+  const { browser, one, parent } = await twoChildren("Aarav Rao", "Anvi Rao");
+  const stranger = await world.as(await world.make.student());
+  await expect(stranger.privacy.eraseChild({ params: { childId: one.id } })).rejects.toMatchObject({
+    problem: { id: "no-child-chosen" },
+  });
+  await world.moveClock(hour / 5);
+  await expect(browser.api.privacy.eraseChild({ params: { childId: one.id } })).rejects.toMatchObject({
+    problem: { id: "not-confirmed" },
+  });
+  expect((await (await world.as(parent)).families.showProfile()).student.children).toHaveLength(2);
+});
+
+test("a child that was erased after a backup is erased again in the database that was restored from it", async () => {
+  const { one, parent } = await twoChildren("Kabir Again", "Kiara Stays");
+  const backups = mkdtempSync(join(tmpdir(), "tutoring-backups-"));
+  try {
+    await noteErasures(backups, [{ at: new Date().toISOString(), personId: one.id }]);
+    expect(await eraseAgain(world.db, backups)).toEqual({ erased: 1, left: [] });
+    expect(await eraseAgain(world.db, backups)).toEqual({ erased: 0, left: [] });
+  } finally {
+    rmSync(backups, { recursive: true });
+  }
+  const { children } = (await (await world.as(parent)).families.showProfile()).student;
+  expect(children.map(({ name }) => name)).toEqual(["Kiara Stays"]);
+});
