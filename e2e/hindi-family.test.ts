@@ -50,7 +50,7 @@ test("a parent who reads Hindi books a demo class in the dialog, without a word 
   left.push(await latinTexts(page));
   await dialog.getByRole("button", { name: "खाता बनाएँ" }).click();
   await dialog.getByRole("checkbox").check();
-  left.push(await latinTexts(page, ["Sample Officer (no real person)"]));
+  left.push(await latinTexts(page, ["Sample Officer (no real person)", "Meera Test"]));
   await dialog.getByRole("button", { name: "सहमति देकर आगे बढ़ें" }).click();
   await dialog.getByText("शाम", { exact: true }).click();
   left.push(await latinTexts(page));

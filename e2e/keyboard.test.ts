@@ -62,6 +62,11 @@ test("a parent books a demo class by keyboard alone, from the search to the book
   await page.keyboard.press("Tab");
   await page.keyboard.type("9811042367");
   await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Your consent" }).waitFor();
+  await tabTo(page, /I am the parent or guardian/);
+  await page.keyboard.press("Space");
+  await tabTo(page, "Agree and continue");
+  await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: "Your booking" }).waitFor();
   await tabTo(page, "Book Demo Class");
   await page.keyboard.press("Enter");

@@ -27,6 +27,8 @@ export default {
   verifyEmail: "Verify Your Email",
   almostThere: "Almost there!",
   almostThereText: "Just three details and we'll arrange your demo.",
+  lastStep: "Almost there!",
+  lastStepText: "Please read this once. It takes a minute.",
   completeBooking: "Complete Booking",
   completeBookingText: "Please check the details. The demo is free.",
   bookingConfirmed: "Booking Confirmed!",

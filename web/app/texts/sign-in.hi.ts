@@ -28,6 +28,8 @@ export default translated<typeof english>()({
   verifyEmail: "अपने ईमेल की पुष्टि करें",
   almostThere: "बस थोड़ा-सा बाकी है!",
   almostThereText: "बस तीन बातें बताएँ, हम आपकी डेमो कक्षा तय कर देंगे।",
+  lastStep: "बस थोड़ा-सा बाकी है!",
+  lastStepText: "कृपया इसे एक बार पढ़ लें। इसमें एक मिनट लगता है।",
   completeBooking: "बुकिंग पूरी करें",
   completeBookingText: "जानकारी जाँच लें। डेमो कक्षा मुफ़्त है।",
   bookingConfirmed: "बुकिंग हो गई!",

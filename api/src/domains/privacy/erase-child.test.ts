@@ -84,7 +84,10 @@ test("nobody erases another family's child, and a stolen token ten minutes old e
   await expect(stranger.privacy.eraseChild({ params: { childId: one.id } })).rejects.toMatchObject({
     problem: { id: "no-child-chosen" },
   });
-  await world.moveClock(10 * 60_000 + 1_000);
+  for (const minutes of [6, 5]) {
+    await world.moveClock(minutes * 60_000);
+    browser.token = (await browser.api.identity.refreshStudent()).token;
+  }
   await expect(browser.api.privacy.eraseChild({ params: { childId: one.id } })).rejects.toMatchObject({
     problem: { id: "not-confirmed" },
   });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
@@ -11,13 +12,18 @@ type Props = { busy: boolean; error?: string | undefined; onAgree: (consent: { n
 export function AgreeForm({ busy, error, onAgree }: Props) {
   const [texts] = useTexts("consent");
   const consent = useConsent();
+  const form = useRef<HTMLFormElement>(null);
+  const isLoaded = consent.notice !== undefined;
+  useEffect(() => {
+    if (isLoaded) form.current?.focus({ preventScroll: true }); // the keyboard and a screen reader begin with the notice
+  }, [isLoaded]);
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     const taken = consent.take();
     if (taken) onAgree(taken);
   };
   return (
-    <form className="mt-5 grid gap-5" noValidate onSubmit={submit}>
+    <form ref={form} tabIndex={-1} className="mt-5 grid gap-5 outline-none" noValidate onSubmit={submit}>
       <NoticeText of={consent} />
       <Agreement of={consent} />
       {error && <ErrorBox>{error}</ErrorBox>}

@@ -15,14 +15,6 @@ export function NoticeText({ of: { notice, error, reload, language, setLanguage 
   if (!notice) return <Spinner>{texts.loading}</Spinner>;
   return (
     <div className="grid gap-4">
-      <div {...directionOf(notice.language)} className="grid gap-2.5 text-[0.9375rem]">
-        <h3 className="text-base font-semibold">{notice.title}</h3>
-        {notice.paragraphs.map((paragraph) => (
-          <p key={paragraph} className="text-muted wrap-anywhere">
-            {paragraph}
-          </p>
-        ))}
-      </div>
       {notice.languages.length > 1 && (
         <Select
           label={texts.readIn}
@@ -32,6 +24,14 @@ export function NoticeText({ of: { notice, error, reload, language, setLanguage 
           onChange={(event) => setLanguage(event.target.value as NoticeLanguage)}
         />
       )}
+      <div {...directionOf(notice.language)} className="grid gap-2.5 text-[0.9375rem]">
+        <h3 className="text-base font-semibold">{notice.title}</h3>
+        {notice.paragraphs.map((paragraph) => (
+          <p key={paragraph} className="text-muted wrap-anywhere">
+            {paragraph}
+          </p>
+        ))}
+      </div>
     </div>
   );
 }

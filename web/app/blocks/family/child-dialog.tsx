@@ -23,7 +23,7 @@ export default function ChildDialog({ child, onDone, onClose }: Props) {
       schoolClass: child?.schoolClass ?? "",
       board: child?.board ?? "",
     },
-    check: () => (child || consent.take() ? undefined : { message: "", fields: {} }),
+    check: ({ name }) => (child || !name.trim() || consent.take() ? undefined : { message: "", fields: {} }),
     body: ({ name, birthYear, schoolClass, board }) => ({
       name,
       birthYear: birthYear || null,

@@ -86,7 +86,8 @@ function titleOf(mode: Opening["mode"], step: Step, booked: boolean) {
 }
 
 function panelOf(mode: Opening["mode"], step: Step, booked: boolean) {
-  if (step === "registration" || step === "consent") return "almostThere";
+  if (step === "registration") return "almostThere";
+  if (step === "consent") return "lastStep";
   if (step === "booking") return "completeBooking";
   if (booked) return "bookingConfirmed";
   return mode === "booking" ? "bookFreeDemo" : "welcomeBack";
