@@ -114,7 +114,9 @@ beforeAll(async () => {
       who: "a tutor",
       session: await session(coming.account),
       addresses: {
-        "staff/:place?/:id?": ["", "/lessons", "/students", "/calendar", "/messages", "/profile"].map((path) => `/staff${path}`),
+        "staff/:place?/:id?": ["", "/lessons", "/students", "/calendar", "/messages", "/pay", "/profile", "/data"].map(
+          (path) => `/staff${path}`,
+        ),
         "class/:bookingId": [`/class/${coming.lesson.id}`],
       },
     },

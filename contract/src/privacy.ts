@@ -26,6 +26,19 @@ export type MyData = z.infer<typeof MyData>;
 
 const MyDataReply = json(MyData);
 
+/** Parts of a tutor's data, likewise. */
+export const tutorDataSections = ["account", "page", "classes", "reports", "messages", "pay", "emails", "log"] as const;
+export type TutorDataSection = (typeof tutorDataSections)[number];
+
+/** What is stored of a tutor, and whether the account closes; `open` is what has to end before, with the pay that is owed in paise. */
+export const TutorData = z.object({
+  sections: z.array(z.object({ name: z.enum(tutorDataSections), entries: z.number() })),
+  closesAt: moment.nullable(),
+  open: z.object({ classes: z.number(), paise: z.number() }),
+});
+export type TutorData = z.infer<typeof TutorData>;
+const TutorDataReply = json(TutorData);
+
 /** What parents agree to: for classes, and for a review that everybody reads. */
 export const consentPurposes = ["classes", "reviews"] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
@@ -110,6 +123,40 @@ export const privacy = {
     reply: fileOf("application/zip"),
     refusals: ["not-confirmed", "too-many-downloads-today"],
     price: 20,
+  }),
+  showTutorData: route({
+    method: "GET",
+    path: "/staff/data",
+    access: "use-tutor-account",
+    summary: "What is stored of the signed-in tutor, and whether the account closes.",
+    reply: TutorDataReply,
+    refusals: ["no-tutor-profile"],
+  }),
+  downloadTutorData: route({
+    method: "GET",
+    path: "/staff/data/file",
+    access: "use-tutor-account",
+    summary: "All data of the signed-in tutor as a ZIP file; asks for a recent sign-in.",
+    reply: fileOf("application/zip"),
+    refusals: ["no-tutor-profile", "not-confirmed", "too-many-downloads-today"],
+    price: 20,
+  }),
+  closeTutorAccount: route({
+    method: "POST",
+    path: "/staff/data/closing",
+    access: "use-tutor-account",
+    summary: "Leave: the account is erased in 14 days, unless it is kept before. Asks for a recent sign-in.",
+    body: json(z.object({})),
+    reply: TutorDataReply,
+    refusals: ["no-tutor-profile", "not-confirmed", "classes-to-teach", "pay-owed"],
+  }),
+  keepTutorAccount: route({
+    method: "DELETE",
+    path: "/staff/data/closing",
+    access: "use-tutor-account",
+    summary: "Keep the account that was to be closed.",
+    reply: TutorDataReply,
+    refusals: ["no-tutor-profile"],
   }),
   eraseChild: route({
     method: "DELETE",

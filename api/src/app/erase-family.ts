@@ -2,14 +2,24 @@ import { noteErasures, readErasures } from "#api/platform/backup/index.ts";
 import { childrenOf, deleteBookings, tracesOfBookings } from "#api/domains/bookings/index.ts";
 import { deleteComplaints } from "#api/domains/complaints/index.ts";
 import { blankEvidence } from "#api/domains/consents/index.ts";
-import type { Context } from "#api/platform/core/context.ts";
+import { type Context, inTransaction } from "#api/platform/core/context.ts";
 import { UserError } from "#api/platform/core/settings.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import { erasePurchases, lockPurchases, requireNothingOwed } from "#api/domains/enrolments/index.ts";
 import { accountByEmail, accountById, addressesOf, deleteFamilyAccount } from "#api/domains/identity/index.ts";
 import { lockTimes } from "#api/domains/lessons/index.ts";
 import { erasedPeople, writeLog } from "#api/platform/logs/index.ts";
-import { allowTenMinutes, dueClosings, eraseChildAgain, stillCloses, stopClosing } from "#api/domains/privacy/index.ts";
+import {
+  allowTenMinutes,
+  deleteRowsOfTutor,
+  dueClosings,
+  eraseChildAgain,
+  openOfTutor,
+  stillCloses,
+  stopClosing,
+} from "#api/domains/privacy/index.ts";
+import { eraseTutor, type StoredTutor, tutorOfAccount } from "#api/domains/tutors/index.ts";
+import { type ChangedFiles, withFiles } from "#api/platform/files/index.ts";
 import { eraseEmails } from "#api/platform/mail/index.ts";
 
 /** The family with this address. Refuses an unknown address, and a family with a class to come or to which something is owed. */
@@ -51,7 +61,7 @@ async function eraseInside(inside: Db, email: string, by: string): Promise<Erase
 }
 
 /**
- * Background job: erases the families whose closing is due, each in a transaction of its own, and returns how many. One with a class to
+ * Background job: erases the families and tutors whose closing is due, each in a transaction of its own, and returns how many. One with a class to
  * come or to which something is owed keeps its account, and is told. A failure concerns one family; it is thrown once all had their turn.
  */
 export async function eraseClosed(context: Context, backups: string | undefined): Promise<number> {
@@ -70,7 +80,34 @@ export async function eraseClosed(context: Context, backups: string | undefined)
   return count;
 }
 
-async function eraseIfClosed(context: Context, familyId: string): Promise<boolean> {
+async function eraseIfClosed(context: Context, accountId: string): Promise<boolean> {
+  const tutor = await tutorOfAccount(context.db, accountId);
+  return tutor ? eraseIfTutorLeaves(context, accountId, tutor) : eraseIfFamilyLeaves(context, accountId);
+}
+
+async function eraseTutorInside(db: Db, files: Pick<ChangedFiles, "remove">, tutor: StoredTutor): Promise<void> {
+  await deleteRowsOfTutor(db, tutor.staffId);
+  await eraseTutor({ db }, files, { ...tutor, accountId: null });
+}
+
+/** Erases a tutor whom nothing keeps. */
+const eraseIfTutorLeaves = (context: Context, accountId: string, tutor: StoredTutor): Promise<boolean> =>
+  withFiles(context, (files) =>
+    inTransaction(context, async (inside) => {
+      const { db, now } = inside;
+      if (!(await stillCloses(db, accountId))) return false;
+      const { classes, paise } = await openOfTutor(db, tutor.staffId, now());
+      if (classes > 0 || paise > 0) {
+        await stopClosing(inside, accountId, { tutorId: tutor.staffId });
+        return false;
+      }
+      await eraseTutorInside(db, files, tutor);
+      await writeLog(inside, { type: "DELETE", operation: "tutor-erased", details: { staffId: tutor.staffId } });
+      return true;
+    }),
+  );
+
+async function eraseIfFamilyLeaves(context: Context, familyId: string): Promise<boolean> {
   try {
     return await context.db.transaction().execute(async (inside) => {
       await allowTenMinutes(inside); // what e-mails said is looked for in all of them
@@ -80,7 +117,7 @@ async function eraseIfClosed(context: Context, familyId: string): Promise<boolea
     });
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    await stopClosing(context, familyId);
+    await stopClosing(context, familyId, { familyId });
     return false;
   }
 }
@@ -100,9 +137,11 @@ export type ErasedAgain = { erased: number; left: { email: string; why: string }
 export async function eraseAgain(db: Db, backups: string): Promise<ErasedAgain> {
   const result: ErasedAgain = { erased: 0, left: [] };
   for (const { personId } of readErasures(backups)) {
-    const family = await accountById(db, personId);
+    const tutor = await tutorOfAccount(db, personId);
+    const family = tutor ? undefined : await accountById(db, personId);
+    if (tutor) await db.transaction().execute((inside) => eraseTutorInside(inside, { remove: () => {} }, tutor)); // files are swept
     if (!family) {
-      if (await eraseChildAgain(db, personId)) result.erased += 1;
+      if (tutor !== undefined || (await eraseChildAgain(db, personId))) result.erased += 1;
       continue;
     }
     try {

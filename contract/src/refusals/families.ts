@@ -41,6 +41,11 @@ export const families = {
     code: "conflict",
     message: "Money is on its way back to you. You can close the account once it has arrived.",
   },
+  "classes-to-teach": {
+    code: "conflict",
+    message: "You have upcoming classes. Please write to us, so that another tutor takes them over first.",
+  },
+  "pay-owed": { code: "conflict", message: "We still owe you pay. You can close the account once it has been paid." },
   "no-such-family": { code: "not-found", message: "There is no such family." },
   "again-at-invalid": {
     code: "invalid",

@@ -19,6 +19,7 @@ const views: Record<string, () => Promise<View>> = {
   calendar: () => import("./calendar/calendar-view.tsx"),
   messages: () => import("./messages-view.tsx"),
   pay: () => import("./pay-view.tsx"),
+  data: () => import("./data-view.tsx"),
   profile: () => import("./profile/profile-view.tsx"),
 };
 

@@ -31,6 +31,7 @@ import type times from "./times.en.ts";
 import type titles from "./titles.en.ts";
 import type suggestions from "./suggestions.en.ts";
 import type tutors from "./tutors.en.ts";
+import type tutorData from "./tutor-data.en.ts";
 import type tutorSignup from "./tutor-signup.en.ts";
 import type ui from "./ui.en.ts";
 
@@ -68,6 +69,7 @@ export type Areas = {
   titles: typeof titles;
   suggestions: typeof suggestions;
   tutors: typeof tutors;
+  "tutor-data": typeof tutorData;
   "tutor-signup": typeof tutorSignup;
   ui: typeof ui;
 };
@@ -78,7 +80,7 @@ type Load = () => Promise<unknown>;
 const files: Record<string, unknown> = import.meta.glob(
   [
     "./*.??.ts",
-    "!./{board,calendar,call,class,consent,family-home,hours,messages,my-data,orders,rating,reports,staff,staff-page,student}.??.ts",
+    "!./{board,calendar,call,class,consent,family-home,hours,messages,my-data,orders,rating,reports,staff,staff-page,student,tutor-data}.??.ts",
   ],
   {
     import: "default",

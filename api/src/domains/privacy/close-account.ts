@@ -17,17 +17,48 @@ const texts = { en: english, hi: hindi };
 const dayMilliseconds = 24 * 3_600_000;
 const warnedBeforeMilliseconds = 2 * dayMilliseconds;
 
+type Notice = "asked" | "soon" | "stopped";
 /** `asked`: the confirmation at once; `soon`: 48 hours before; `stopped`: something was still open, so the account stays. */
-export const accountClosing = defineEmail<{ notice: "asked" | "soon" | "stopped"; dueAt: string }>(
+export const accountClosing = defineEmail<{ notice: Notice; dueAt: string; isTutor?: boolean }>(
   "account-closing",
-  ({ notice, dueAt }, { t, language, linkTo }) => {
-    const words = { date: longDayInIndia(new Date(dueAt), language), link: linkTo("/student/privacy") };
+  ({ notice, dueAt, isTutor }, { t, language, linkTo }) => {
+    const link = linkTo(isTutor ? "/staff/data" : "/student/privacy");
+    const words = { date: longDayInIndia(new Date(dueAt), language), link };
     const said = texts[language];
-    return { subject: t(said[`${notice}Subject`], words), text: t(said[`${notice}Text`], words) };
+    return {
+      subject: t(said[`${notice}Subject`], words),
+      text: t(isTutor ? said[`${notice}TutorText`] : said[`${notice}Text`], words),
+    };
   },
 );
 
 const kind = "account-closing";
+
+/** The owner of an account that closes. */
+export type Owner = { familyId: string } | { tutorId: number };
+
+const isTutors = (to: Owner) => "tutorId" in to;
+
+/** Closes the account of the caller, whom nothing keeps, in 14 days; a second press changes nothing. */
+export async function closeIn14Days(inside: SignedIn, to: Owner): Promise<void> {
+  const dueAt = new Date(inside.now().getTime() + closingDays * dayMilliseconds);
+  if (!(await insertClosing(inside.db, inside.viewer.id, dueAt))) return;
+  const parameters = { dueAt: dueAt.toISOString(), isTutor: isTutors(to) };
+  const soon = { kind, dueAt: new Date(dueAt.getTime() - warnedBeforeMilliseconds), worthlessAfter: dueAt };
+  await writeEmails(inside, [
+    accountClosing(to, { notice: "asked", ...parameters }, { kind }),
+    accountClosing(to, { notice: "soon", ...parameters }, soon),
+  ]);
+  const details = { ...to, dueAt: parameters.dueAt };
+  await writeLog(inside, { type: "DELETE", operation: "account-closing-asked", details });
+}
+
+/** Keeps the caller's account; nothing happens if it was not to be closed. */
+export async function keepOpen(inside: SignedIn, to: Owner): Promise<void> {
+  if (!(await deleteClosing(inside.db, inside.viewer.id))) return;
+  await withdrawEmails(inside.db, to, [kind]);
+  await writeLog(inside, { type: "UPDATE", operation: "account-kept", details: to });
+}
 
 /** Closes the caller's account in 14 days. Refuses while a class is to come, or lessons or money are owed. */
 export function closeAccount(context: SignedIn): Promise<MyData> {
@@ -41,20 +72,7 @@ export function closeAccount(context: SignedIn): Promise<MyData> {
     const { lessons, paise } = await owedToFamily(inside.db, id);
     if (lessons > 0) throw new Refusal("lessons-left");
     if (paise > 0) throw new Refusal("money-under-way");
-    const dueAt = new Date(inside.now().getTime() + closingDays * dayMilliseconds);
-    if (await insertClosing(inside.db, id, dueAt)) {
-      const to = { familyId: id };
-      const parameters = { dueAt: dueAt.toISOString() };
-      await writeEmails(inside, [
-        accountClosing(to, { notice: "asked", ...parameters }, { kind }),
-        accountClosing(
-          to,
-          { notice: "soon", ...parameters },
-          { kind, dueAt: new Date(dueAt.getTime() - warnedBeforeMilliseconds), worthlessAfter: dueAt },
-        ),
-      ]);
-      await writeLog(inside, { type: "DELETE", operation: "account-closing-asked", details: { familyId: id, ...parameters } });
-    }
+    await closeIn14Days(inside, { familyId: id });
     return showMyData(inside);
   });
 }
@@ -64,27 +82,24 @@ export function keepAccount(context: SignedIn): Promise<MyData> {
   return inTransaction(context, async (inside) => {
     const { id } = inside.viewer;
     await lockFamily(inside);
-    if (await deleteClosing(inside.db, id)) {
-      await withdrawEmails(inside.db, { familyId: id }, [kind]);
-      await writeLog(inside, { type: "UPDATE", operation: "account-kept", details: { familyId: id } });
-    }
+    await keepOpen(inside, { familyId: id });
     return showMyData(inside);
   });
 }
 
-/** Whether a family still wants its account closed, under the lock that keeping it takes. */
-export async function stillCloses(db: Context["db"], familyId: string): Promise<boolean> {
-  await lockUntilEnd(db, `family ${familyId}`);
-  return (await closingOf(db, familyId)) !== undefined;
+/** Whether the owner of an account still wants it closed, under the lock that keeping it takes. */
+export async function stillCloses(db: Context["db"], accountId: string): Promise<boolean> {
+  await lockUntilEnd(db, `family ${accountId}`);
+  return (await closingOf(db, accountId)) !== undefined;
 }
 
-/** Keeps the account of a family that has a class to come again or is owed something, and tells it. */
-export function stopClosing(context: Context, familyId: string): Promise<void> {
+/** Keeps the account of a family or a tutor with a class to come again or something owed, and tells them. */
+export function stopClosing(context: Context, accountId: string, to: Owner): Promise<void> {
   return inTransaction(context, async (inside) => {
-    await lockUntilEnd(inside.db, `family ${familyId}`);
-    if (!(await deleteClosing(inside.db, familyId))) return;
-    const dueAt = inside.now().toISOString();
-    await writeEmails(inside, [accountClosing({ familyId }, { notice: "stopped", dueAt }, { kind })]);
-    await writeLog(inside, { type: "UPDATE", operation: "account-kept", details: { familyId } });
+    await lockUntilEnd(inside.db, `family ${accountId}`);
+    if (!(await deleteClosing(inside.db, accountId))) return;
+    const parameters = { notice: "stopped", dueAt: inside.now().toISOString(), isTutor: isTutors(to) } as const;
+    await writeEmails(inside, [accountClosing(to, parameters, { kind })]);
+    await writeLog(inside, { type: "UPDATE", operation: "account-kept", details: to });
   });
 }

@@ -1,18 +1,27 @@
 import { ReadableStream as WebStream } from "node:stream/web";
-import { dataSections, type FileResult } from "@tutoring/contract";
+import { dataSections, type FileResult, tutorDataSections } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import { translator } from "@tutoring/contract/speak";
 import { takeOrRefuse } from "#api/domains/identity/index.ts";
 import { publishedText } from "#api/domains/lessons/index.ts";
+import { requireMe } from "#api/domains/tutors/index.ts";
 import { requireFreshSignIn, type SignedIn } from "#api/platform/core/context.ts";
 import { longDayInIndia } from "#api/platform/core/india.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
+import { schemaOf } from "./data-schema.ts";
 import english from "./export-words.en.ts";
 import hindi from "./export-words.hi.ts";
 import { exportPage } from "./export-page.ts";
-import { classesOfFamily, type FamilyData, filesOfFamily, type Row, shownRows } from "./privacy.queries.ts";
-import { columnsIn, register } from "./register/register.ts";
-import { tablesOfSection } from "./register/sections.ts";
+import {
+  classesOfFamily,
+  filesOfFamily,
+  filesOfTutor,
+  type Person,
+  type PersonData,
+  type Row,
+  shownRows,
+} from "./privacy.queries.ts";
+import { tablesOfSection, tablesOfTutorSection } from "./register/sections.ts";
 import { type ZipEntry, zipPieces } from "./zip.ts";
 
 const words = { en: english, hi: hindi };
@@ -21,39 +30,68 @@ const perDay = [{ times: 5, seconds: 24 * 3_600 }];
 const utf8 = new TextEncoder();
 const text = (name: string, content: string): ZipEntry => ({ name, bytes: [utf8.encode(content)] });
 
-/**
- * All data of the caller's family as a ZIP file, made while it is sent: `data.json` with its schema, a page in the family's
- * language, its classes as a calendar, and its files. Asks for a recent sign-in.
- */
-export async function downloadMyData(context: SignedIn): Promise<FileResult<"application/zip">> {
-  // protects 7.5.1: asking for identity again before a family's data are downloaded [requireFreshSignIn(context); → nothing]
+/** What a download holds. */
+type Contents = {
+  person: Person;
+  /** The tables of each part. */
+  parts: Partial<Record<keyof typeof tablesOfSection | keyof typeof tablesOfTutorSection, string[]>>;
+  files: () => Promise<{ key: string; name: string }[]>;
+  /** Further entries. */
+  more: () => Promise<ZipEntry[]>;
+};
+
+/** All data of the caller's family as a ZIP file, with its classes as a calendar. Asks for a recent sign-in. */
+export function downloadMyData(context: SignedIn): Promise<FileResult<"application/zip">> {
+  const { db, viewer } = context;
+  const calendar = async () => [text("classes.ics", await calendarOf(context, viewer.language))];
+  return download(context, {
+    ...{ person: { family: viewer.id }, parts: tablesOfSection, more: calendar },
+    files: () => filesOfFamily(db, viewer.id),
+  });
+}
+
+/** All data of the calling tutor, likewise. */
+export async function downloadTutorData(context: SignedIn): Promise<FileResult<"application/zip">> {
+  const { staffId } = await requireMe(context);
+  return download(context, {
+    ...{ person: { tutor: staffId }, parts: tablesOfTutorSection, more: async () => [] },
+    files: () => filesOfTutor(context.db, staffId),
+  });
+}
+
+/** Made while it is sent: `data.json` with its schema, a page in the person's language, and files. */
+async function download(context: SignedIn, contents: Contents): Promise<FileResult<"application/zip">> {
+  // protects 7.5.1: asking for identity again before a person's data are downloaded [requireFreshSignIn(context); → nothing]
   requireFreshSignIn(context);
   const { viewer } = context;
   await takeOrRefuse(context, `downloads of ${viewer.id}`, perDay, "too-many-downloads-today");
-  const data = await dataOf(context);
-  await writeLog(context, { type: "SYSTEM", operation: "family-data-downloaded", details: { familyId: viewer.id } });
-  const bytes = WebStream.from(zipPieces(entriesOf(context, data))) as ReadableStream<Uint8Array>;
+  const data = await dataOf(context, contents);
+  const operation = "family" in contents.person ? "family-data-downloaded" : "tutor-data-downloaded";
+  await writeLog(context, { type: "SYSTEM", operation, details: contents.person });
+  const bytes = WebStream.from(zipPieces(entriesOf(context, contents, data))) as ReadableStream<Uint8Array>;
   return { name: "my-data.zip", type: "application/zip", sizeBytes: undefined, bytes };
 }
 
-async function dataOf({ db, viewer }: SignedIn): Promise<FamilyData> {
-  const data: FamilyData = {};
-  for (const section of dataSections) {
+async function dataOf({ db }: SignedIn, { person, parts }: Contents): Promise<PersonData> {
+  const data: PersonData = {};
+  for (const [part, names] of Object.entries(parts)) {
     const tables: Record<string, Row[]> = {};
-    for (const table of tablesOfSection[section]) tables[table] = await shownRows(db, table, viewer.id);
-    data[section] = tables;
+    for (const table of names) tables[table] = await shownRows(db, table, person);
+    data[part] = tables;
   }
   return data;
 }
 
-async function* entriesOf(context: SignedIn, data: FamilyData): AsyncGenerator<ZipEntry> {
-  const { db, files, viewer, now } = context;
+async function* entriesOf(context: SignedIn, contents: Contents, data: PersonData): AsyncGenerator<ZipEntry> {
+  const { files, viewer, now } = context;
   const { language, name } = viewer;
-  yield text("index.html", exportPage(data, { words: words[language], language, name, date: longDayInIndia(now(), language) }));
+  const sections = "family" in contents.person ? dataSections : tutorDataSections;
+  const date = longDayInIndia(now(), language);
+  yield text("index.html", exportPage(data, { sections, words: words[language], language, name, date }));
   yield text("data.json", JSON.stringify(data, null, 2));
-  yield text("schema.json", JSON.stringify(schema, null, 2));
-  yield text("classes.ics", await calendarOf(context, language));
-  for (const { key, name: as } of await filesOfFamily(db, viewer.id)) {
+  yield text("schema.json", JSON.stringify(schemaOf(contents.person, contents.parts), null, 2));
+  yield* await contents.more();
+  for (const { key, name: as } of await contents.files()) {
     const file = await files.open(key);
     if (file) yield { name: `files/${safe(as)}`, bytes: file.bytes, isPacked: true };
   }
@@ -76,34 +114,3 @@ async function calendarOf({ db, viewer, now, settings }: SignedIn, language: Lan
   }));
   return publishedText(entries, language);
 }
-
-const schemaOfTable = (table: string) => {
-  const columns = columnsIn(register[table]?.family?.shown);
-  return {
-    type: "array",
-    items: {
-      type: "object",
-      properties: Object.fromEntries(columns.map((column) => [column, {}])),
-      required: columns,
-      additionalProperties: false,
-    },
-  };
-};
-const objectOf = (properties: Record<string, object>) => ({
-  type: "object",
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-});
-/** JSON Schema of `data.json`. */
-const schema = {
-  $schema: "https://json-schema.org/draft/2020-12/schema",
-  ...objectOf(
-    Object.fromEntries(
-      dataSections.map((section) => [
-        section,
-        objectOf(Object.fromEntries(tablesOfSection[section].map((table) => [table, schemaOfTable(table)]))),
-      ]),
-    ),
-  ),
-};

@@ -1,20 +1,26 @@
-import { dataSections } from "@tutoring/contract";
+import type { DataSection, TutorDataSection } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import { translator } from "@tutoring/contract/speak";
 import { momentInIndia } from "#api/platform/core/india.ts";
 import english from "./column-names.en.ts";
 import hindi from "./column-names.hi.ts";
 import type words from "./export-words.en.ts";
-import type { FamilyData, Row } from "./privacy.queries.ts";
+import type { PersonData, Row } from "./privacy.queries.ts";
 
-type Options = { words: typeof words; language: Language; name: string; date: string };
+type Options = {
+  sections: readonly (DataSection | TutorDataSection)[];
+  words: typeof words;
+  language: Language;
+  name: string;
+  date: string;
+};
 
 const columns: Record<Language, Record<string, string>> = { en: english, hi: hindi };
 
-/** A family's data as one page to read, in its language, without scripts or addresses of ours. */
-export function exportPage(data: FamilyData, { words, language, name, date }: Options): string {
+/** A person's data as one page to read, in their language, without scripts or addresses of ours. */
+export function exportPage(data: PersonData, { sections, words, language, name, date }: Options): string {
   const t = translator(language);
-  const sections = dataSections.map((section) => {
+  const parts = sections.map((section) => {
     const rows = Object.values(data[section] ?? {}).flat();
     const lists = rows.map((row) => listOf(row, { words, language })).join("\n");
     return `<section><h2>${escape(words[section])}</h2>${lists || `<p>${escape(words.none)}</p>`}</section>`;
@@ -23,7 +29,7 @@ export function exportPage(data: FamilyData, { words, language, name, date }: Op
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escape(words.title)}</title><style>${style}</style></head><body>
 <h1>${escape(words.title)}</h1><p>${escape(t(words.made, { date, name }))}</p><p>${escape(words.note)}</p>
-${sections.join("\n")}
+${parts.join("\n")}
 </body></html>`;
 }
 

@@ -15,6 +15,8 @@ export default {
   messages: "Messages",
   purchases: "Purchases, payments and documents",
   complaints: "Complaints",
+  page: "Your page, qualifications and film",
+  pay: "Pay, payouts and bank account",
   emails: "E-mails to you",
   log: "What you did here, from our log",
 } as const;

@@ -17,6 +17,8 @@ export default translated<typeof english>()({
   messages: "संदेश",
   purchases: "खरीद, भुगतान और दस्तावेज़",
   complaints: "शिकायतें",
+  page: "आपका पेज, योग्यताएँ और वीडियो",
+  pay: "भुगतान और बैंक खाता",
   emails: "आपको भेजे गए ईमेल",
   log: "आपने यहाँ क्या किया, हमारे लॉग से",
 });

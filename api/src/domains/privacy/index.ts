@@ -1,3 +1,4 @@
 export { accountClosing, stillCloses, stopClosing } from "./close-account.ts";
-export { allowTenMinutes, dueClosings } from "./privacy.queries.ts";
+export { allowTenMinutes, deleteRowsOfTutor, dueClosings } from "./privacy.queries.ts";
 export { eraseChildAgain } from "./erase-child.ts";
+export { openOfTutor } from "./tutor-data.ts";

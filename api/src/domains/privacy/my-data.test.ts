@@ -6,7 +6,7 @@ import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 import columnNames from "./column-names.en.ts";
 import { columnsIn, register } from "./register/register.ts";
-import { tablesOfSection } from "./register/sections.ts";
+import { tablesOfSection, tablesOfTutorSection } from "./register/sections.ts";
 
 const world = useWorld();
 let made: ReturnType<typeof lessonWorld> | undefined;
@@ -73,10 +73,14 @@ test("a download is refused without a recent sign-in, and after five in one day"
   await expect(later.privacy.closeAccount({ body: {} })).rejects.toMatchObject({ problem: { code: "confirm" } });
 });
 
-test("every column that a family downloads has a name in words, and every table of the register a part", () => {
-  const shown = Object.entries(register).filter(([, { family }]) => family?.shown);
-  expect(shown.map(([table]) => table).toSorted()).toEqual(Object.values(tablesOfSection).flat().toSorted());
-  const columns = new Set(shown.flatMap(([, { family }]) => columnsIn(family?.shown)));
+test("every column that a person downloads has a name in words, and every table of the register a part", () => {
+  const tables = { family: tablesOfSection, tutor: tablesOfTutorSection } as const;
+  const columns = new Set<string>();
+  for (const kind of ["family", "tutor"] as const) {
+    const shown = Object.entries(register).filter(([, people]) => people[kind]?.shown);
+    expect(shown.map(([table]) => table).toSorted()).toEqual(Object.values(tables[kind]).flat().toSorted());
+    for (const [, people] of shown) for (const column of columnsIn(people[kind]?.shown)) columns.add(column);
+  }
   expect([...columns].filter((column) => !(column in columnNames))).toEqual([]);
   expect(Object.keys(columnNames).filter((column) => !columns.has(column))).toEqual([]);
 });

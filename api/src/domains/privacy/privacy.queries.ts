@@ -2,12 +2,16 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#api/platform/db/database.ts";
 import { columnsIn, register } from "./register/register.ts";
 
-/** The rows of a family in a table of the register, as a condition. */
-function rowsOf(table: string, familyId: string): { columns: RawBuilder<unknown>[]; where: RawBuilder<unknown> } {
-  const about = register[table]?.family;
-  if (!about) throw new Error(`${table} holds nothing of families.`);
+/** A family by its account, or a tutor by the number. */
+export type Person = { family: string } | { tutor: number };
+
+/** The rows of a person in a table of the register, as a condition. */
+function rowsOf(table: string, person: Person): { columns: RawBuilder<unknown>[]; where: RawBuilder<unknown> } {
+  const about = "family" in person ? register[table]?.family : register[table]?.tutor;
+  if (!about) throw new Error(`${table} holds nothing of ${Object.keys(person).join()}.`);
   const [first = "", ...rest] = about.where.split("$1");
-  const parts = [sql.raw(first), ...rest.flatMap((text) => [sql`${familyId}::uuid`, sql.raw(text)])];
+  const key = "family" in person ? sql`${person.family}::uuid` : sql`${person.tutor}::integer`;
+  const parts = [sql.raw(first), ...rest.flatMap((text) => [key, sql.raw(text)])];
   const columns = columnsIn(about.shown).map((column) => {
     const instead = about.instead?.[column];
     return instead ? sql`${sql.raw(instead)} as ${sql.ref(column)}` : sql.ref(column);
@@ -15,11 +19,11 @@ function rowsOf(table: string, familyId: string): { columns: RawBuilder<unknown>
   return { columns, where: sql.join(parts, sql.raw("")) };
 }
 
-/** How many rows each of these tables has of a family, by table. */
-export async function countRows(db: Db, tables: string[], familyId: string): Promise<Map<string, number>> {
+/** How many rows each of these tables has of a person, by table. */
+export async function countRows(db: Db, tables: string[], person: Person): Promise<Map<string, number>> {
   const counts = tables.map(
     (table) =>
-      sql`select ${table}::text as name, count(*)::integer as entries from ${sql.table(table)} where ${rowsOf(table, familyId).where}`,
+      sql`select ${table}::text as name, count(*)::integer as entries from ${sql.table(table)} where ${rowsOf(table, person).where}`,
   );
   const { rows } = await sql<{ name: string; entries: number }>`${sql.join(counts, sql` union all `)}`.execute(db);
   return new Map(rows.map(({ name, entries }) => [name, entries]));
@@ -27,12 +31,12 @@ export async function countRows(db: Db, tables: string[], familyId: string): Pro
 
 export type Row = Record<string, unknown>;
 
-/** A family's data by part and table, with the columns of the register. */
-export type FamilyData = Record<string, Record<string, Row[]>>;
+/** A person's data by part and table, with the columns of the register. */
+export type PersonData = Record<string, Record<string, Row[]>>;
 
-/** A family's rows in a table, with the columns that it may see. */
-export async function shownRows(db: Db, table: string, familyId: string): Promise<Row[]> {
-  const { columns, where } = rowsOf(table, familyId);
+/** A person's rows in a table, with the columns that the person may see. */
+export async function shownRows(db: Db, table: string, person: Person): Promise<Row[]> {
+  const { columns, where } = rowsOf(table, person);
   const { rows } = await sql<Row>`
     select ${sql.join(columns)} from ${sql.table(table)} where ${where}`.execute(db);
   return rows;
@@ -42,36 +46,54 @@ export async function shownRows(db: Db, table: string, familyId: string): Promis
 export async function filesOfFamily(db: Db, familyId: string): Promise<{ key: string; name: string }[]> {
   const { rows } = await sql<{ key: string; name: string }>`
     select file_key as key, 'homework-' || row_number() over (order by added_at, file_id) || '-' || name as name
-    from homework_files where ${rowsOf("homework_files", familyId).where}
+    from homework_files where ${rowsOf("homework_files", { family: familyId }).where}
     union all select picture_key, 'message-' || message_number || '-' || row_number() over (order by said_at, message_id) || '.webp'
-    from messages where picture_key is not null and ${rowsOf("messages", familyId).where}
+    from messages where picture_key is not null and ${rowsOf("messages", { family: familyId }).where}
     union all select file_key, 'class-' || row_number() over (order by created_at, picture_id) || '.webp'
-    from room_pictures where ${rowsOf("room_pictures", familyId).where}`.execute(db);
+    from room_pictures where ${rowsOf("room_pictures", { family: familyId }).where}`.execute(db);
   return rows;
 }
 
-/** When a family's account will be erased. */
-export async function closingOf(db: Db, familyId: string): Promise<Date | undefined> {
-  const row = await db.selectFrom("account_closings").select("due_at").where("account_id", "=", familyId).executeTakeFirst();
+/** Deletes a tutor's rows that the register says go, the account last. */
+export async function deleteRowsOfTutor(db: Db, tutorId: number): Promise<void> {
+  const going = Object.keys(register).filter((table) => table !== "tutors" && register[table]?.tutor?.erased === "rows go");
+  const accountLast = [...going.filter((table) => table !== "accounts"), "accounts"];
+  for (const table of accountLast)
+    await sql`delete from ${sql.table(table)} where ${rowsOf(table, { tutor: tutorId }).where}`.execute(db);
+}
+
+/** Files of a tutor in our store, likewise. */
+export async function filesOfTutor(db: Db, tutorId: number): Promise<{ key: string; name: string }[]> {
+  const { rows } = await sql<{ key: string; name: string }>`
+    select file_key as key, 'document-' || row_number() over (order by added_at, qualification_id) || '-' || name as name
+    from tutor_qualifications where file_key is not null and tutor_id = ${tutorId}
+    union all select file_key, 'film-' || row_number() over (order by added_at, film_id) || '.mp4' from tutor_films
+    where tutor_id = ${tutorId}`.execute(db);
+  return rows;
+}
+
+/** When an account will be erased. */
+export async function closingOf(db: Db, accountId: string): Promise<Date | undefined> {
+  const row = await db.selectFrom("account_closings").select("due_at").where("account_id", "=", accountId).executeTakeFirst();
   return row?.due_at;
 }
 
-export async function insertClosing(db: Db, familyId: string, dueAt: Date): Promise<boolean> {
+export async function insertClosing(db: Db, accountId: string, dueAt: Date): Promise<boolean> {
   const rows = await db
     .insertInto("account_closings")
-    .values({ account_id: familyId, due_at: dueAt })
+    .values({ account_id: accountId, due_at: dueAt })
     .onConflict((conflict) => conflict.doNothing())
     .returning("account_id")
     .execute();
   return rows.length > 0;
 }
 
-export async function deleteClosing(db: Db, familyId: string): Promise<boolean> {
-  const rows = await db.deleteFrom("account_closings").where("account_id", "=", familyId).returning("account_id").execute();
+export async function deleteClosing(db: Db, accountId: string): Promise<boolean> {
+  const rows = await db.deleteFrom("account_closings").where("account_id", "=", accountId).returning("account_id").execute();
   return rows.length > 0;
 }
 
-/** The families whose closing is due. */
+/** The accounts whose closing is due. */
 export async function dueClosings(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select account_id as id from account_closings where due_at <= clock_now() order by due_at`.execute(db);

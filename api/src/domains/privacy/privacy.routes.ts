@@ -3,7 +3,8 @@ import type { Handlers } from "#api/platform/http/serve.ts";
 import { closeAccount, keepAccount } from "./close-account.ts";
 import { eraseMyChild } from "./erase-child.ts";
 import { giveMyConsent, listConsents, showNotice, withdrawConsent } from "./my-consents.ts";
-import { downloadMyData } from "./download-my-data.ts";
+import { closeTutorAccount, keepTutorAccount, showTutorData } from "./tutor-data.ts";
+import { downloadMyData, downloadTutorData } from "./download-my-data.ts";
 import { showMyData } from "./show-my-data.ts";
 
 export const privacyHandlers: Handlers<typeof privacy> = {
@@ -13,6 +14,10 @@ export const privacyHandlers: Handlers<typeof privacy> = {
   withdrawConsent: (context, { params }) => withdrawConsent(context, params.childId),
   showMyData: (context) => showMyData(context),
   downloadMyData: (context) => downloadMyData(context),
+  showTutorData: (context) => showTutorData(context),
+  downloadTutorData: (context) => downloadTutorData(context),
+  closeTutorAccount: (context) => closeTutorAccount(context),
+  keepTutorAccount: (context) => keepTutorAccount(context),
   eraseChild: (context, { params }) => eraseMyChild(context, params.childId),
   closeAccount: (context) => closeAccount(context),
   keepAccount: (context) => keepAccount(context),

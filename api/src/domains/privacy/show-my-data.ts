@@ -7,7 +7,7 @@ import { tablesOfSection } from "./register/sections.ts";
 
 /** What is stored of the caller's family, by part, and whether its account closes. */
 export async function showMyData({ db, viewer }: SignedIn): Promise<MyData> {
-  const counts = await countRows(db, Object.values(tablesOfSection).flat(), viewer.id);
+  const counts = await countRows(db, Object.values(tablesOfSection).flat(), { family: viewer.id });
   const { lessonsToCome } = await tracesOfBookings(db, viewer.id);
   const closesAt = await closingOf(db, viewer.id);
   return {

@@ -22,17 +22,15 @@ import { phoneInWords } from "#api/platform/core/phones.ts";
 import { type CsvColumns, csvOf } from "#api/platform/db/batches.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import { type ChangedFiles, filesOfPicture, storePicture, withFiles } from "#api/platform/files/index.ts";
-import { changeAccount, deleteAccount, endSessionsOf } from "#api/domains/identity/index.ts";
+import { changeAccount, endSessionsOf } from "#api/domains/identity/index.ts";
 import { changesOf, exportPersonal, writeLog } from "#api/platform/logs/index.ts";
 import { writeEmails } from "#api/platform/mail/index.ts";
 import { addressChange } from "./account-emails.ts";
 import { everyTutor, tutorsMatching } from "./list-tutors.queries.ts";
-import { dropFilm } from "./submissions/film-address.ts";
-import { filmsOf } from "./submissions/films.queries.ts";
-import { deleteQualificationsOf } from "./submissions/qualifications.queries.ts";
 import type { StoredTutor } from "./tutor-rows.queries.ts";
 import { refuseKnownEmail, requireTutor } from "./tutors.access.ts";
-import { changeTutor, type Described, insertTutor, lessonsToCome, removeTutor, setHours, tutorById } from "./tutors.queries.ts";
+import { removeWithFiles } from "./erase-tutor.ts";
+import { changeTutor, type Described, insertTutor, lessonsToCome, setHours, tutorById } from "./tutors.queries.ts";
 
 /**
  * Lets a tutor's account follow their name and address. A new address requires an admin's recent proof of identity, ends the
@@ -98,10 +96,7 @@ export function deleteTutor(context: SignedIn, id: number): Promise<{ id: number
       const tutor = await requireTutor(inside, id);
       const lessons = await lessonsToCome(inside.db, id);
       if (lessons > 0) throw new Refusal("tutor-has-classes", { name: tutor.staffName, count: lessons });
-      if (tutor.accountId) await deleteAccount(inside.db, tutor.accountId);
-      files.remove(await deleteQualificationsOf(inside.db, id));
-      for (const film of await filmsOf(inside.db, id)) await dropFilm(inside, files, film);
-      const erased = await removeTutor(inside.db, id);
+      const erased = await removeWithFiles(inside, files, tutor);
       const details = { staffId: id, before: tutor, erased };
       await writeLog(inside, { type: "DELETE", operation: "staff-member-deleted", details });
       if (erased) files.remove(filesOfPicture(tutor.staffImageUrl));

@@ -75,6 +75,23 @@ export async function removeTutor(db: Db, id: number): Promise<boolean> {
   return erased;
 }
 
+/** Takes everything but the name out of a tutor's row. */
+export async function blankTutor(db: Db, id: number): Promise<void> {
+  const nothing = {
+    staff_email: "",
+    qualification: "",
+    experience: "",
+    subjects: "",
+    preferred_time_slot: "",
+    staff_details: "",
+  };
+  await db
+    .updateTable("tutors")
+    .set({ ...nothing, staff_phone_number: "", staff_image_url: null, meeting_url: null, working_hours: null })
+    .where("staff_id", "=", id)
+    .execute();
+}
+
 /** The URLs of all portraits, hidden tutors included. */
 export async function tutorPictureUrls(db: Db): Promise<string[]> {
   const rows = await db.selectFrom("tutors").select("staff_image_url").where("staff_image_url", "is not", null).execute();

@@ -69,17 +69,18 @@ export async function insertCode(db: Db, { to, subject, text, worthlessAfter, se
     values (${to}, ${queue}, ${sealed}, ${subject}, ${text}, ${worthlessAfter}) ${prepared}`.execute(db);
 }
 
-/** Withdraws planned e-mails of these kinds about a booking, a lesson or a family, to anyone or only to these two. */
+/** Withdraws planned e-mails of these kinds about a booking or a lesson, to anyone or only to these two; or those to a family or a tutor. */
 export async function withdrawEmails(
   db: Db,
-  about: { bookingId: string } | { lessonId: string } | { familyId: string },
+  about: { bookingId: string } | { lessonId: string } | { familyId: string } | { tutorId: number },
   kinds: readonly string[],
   to?: { familyId: string; tutorId: number },
 ): Promise<void> {
   let planned = db.updateTable("emails").set({ status: "withdrawn" }).where("status", "=", "planned").where("kind", "in", kinds);
   if ("bookingId" in about) planned = planned.where("booking_id", "=", about.bookingId);
   else if ("lessonId" in about) planned = planned.where("lesson_id", "=", about.lessonId);
-  else planned = planned.where("to_family", "=", about.familyId);
+  else if ("familyId" in about) planned = planned.where("to_family", "=", about.familyId);
+  else planned = planned.where("to_tutor", "=", about.tutorId);
   if (to)
     planned = planned.where((email) => email.or([email("to_family", "=", to.familyId), email("to_tutor", "=", to.tutorId)]));
   await planned.execute();

@@ -87,6 +87,7 @@ const alike = (days: { day: string; words: string }[]): Alike[] =>
 /** Own details, hours, language and sessions. */
 export default function Profile({ loaded: { profile, page, sessions } }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const [texts] = useTexts("staff");
+  const [data] = useTexts("tutor-data");
   const [hoursTexts, t] = useTexts("hours");
   const language = useLanguage();
   const navigate = useNavigate();
@@ -167,6 +168,10 @@ export default function Profile({ loaded: { profile, page, sessions } }: { loade
           </section>
           <LanguageChoice chosen={profile.language} />
           {sessions.length > 0 && <OwnSessions sessions={sessions} />}
+          <Link to="/staff/data" className="card block p-5 hover:bg-lavender-50 sm:p-6">
+            <span className="text-lg font-semibold">{data.link}</span>
+            <span className="block text-[0.9375rem] text-muted">{data.linkNote}</span>
+          </Link>
           <button
             type="button"
             className="btn btn-quiet btn-lg"

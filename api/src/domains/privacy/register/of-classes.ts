@@ -1,4 +1,4 @@
-import { children, colleagues, wordsForFamily } from "./conditions.ts";
+import { children, colleagues, tutor, wordsForFamily } from "./conditions.ts";
 import type { TableOfPeople } from "./table-of-people.ts";
 
 const lessons = `lesson_id in (select lesson_id from lessons where ${children})`;
@@ -8,6 +8,7 @@ const ownSide = `${lessons} and side in ('student', 'parent')`;
 export const tablesOfClasses: Record<string, TableOfPeople> = {
   lessons: {
     family: { where: children, shown: "kind lesson_number starts_at ends_at status", erased: "rows go" },
+    tutor: { where: tutor, shown: "kind starts_at ends_at status", erased: "stays", kept: "they are the family's classes" },
     others:
       "lesson_id booking_id child_id tutor_id meeting_url moves calendar_sequence version created_at updated_at timed_at order_id credit_nth",
   },
@@ -17,6 +18,12 @@ export const tablesOfClasses: Record<string, TableOfPeople> = {
       where: children,
       shown: "done hard practise task links answer comment written_at corrected_at handed_in_at marked_at",
       erased: "rows go",
+    },
+    tutor: {
+      where: tutor,
+      shown: "done hard practise task links comment written_at corrected_at",
+      erased: "stays",
+      kept: "they are the family's reports",
     },
     others: "lesson_id child_id tutor_id",
   },

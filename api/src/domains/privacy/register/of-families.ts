@@ -1,4 +1,4 @@
-import { children, colleagues, family, wordsForFamily } from "./conditions.ts";
+import { accountOfTutor, children, colleagues, family, tutor, wordsForFamily } from "./conditions.ts";
 import type { TableOfPeople } from "./table-of-people.ts";
 
 const account = "account_id = $1";
@@ -14,6 +14,7 @@ export const tablesOfFamilies: Record<string, TableOfPeople> = {
       shown: "name email language created_at signed_in_at",
       erased: "rows go",
     },
+    tutor: { where: accountOfTutor, shown: "name email language created_at signed_in_at", erased: "rows go" },
     office: {
       where: `${account} and role <> 'student'`,
       hidden: "username password_hash totp_secret totp_step disabled_at",
@@ -34,13 +35,21 @@ export const tablesOfFamilies: Record<string, TableOfPeople> = {
     },
     others: "consent_number account_id child_id notice_id",
   },
-  account_closings: { family: { where: account, shown: "asked_at due_at", erased: "rows go" }, others: "account_id" },
+  account_closings: {
+    family: { where: account, shown: "asked_at due_at", erased: "rows go" },
+    tutor: { where: accountOfTutor, shown: "asked_at due_at", erased: "rows go" },
+    others: "account_id",
+  },
   families: { family: { where: account, shown: "parent_name phone_number", erased: "rows go" }, others: "account_id version" },
   children: {
     family: { where: family, shown: "name birth_year school_class board created_at", erased: "rows go" },
     others: "child_id family_id",
   },
-  former_addresses: { family: { where: account, shown: "address left_at", erased: "rows go" }, others: "account_id" },
+  former_addresses: {
+    family: { where: account, shown: "address left_at", erased: "rows go" },
+    tutor: { where: accountOfTutor, shown: "address left_at", erased: "rows go" },
+    others: "account_id",
+  },
   sessions: {
     family: {
       where: account,
@@ -49,9 +58,14 @@ export const tablesOfFamilies: Record<string, TableOfPeople> = {
       why: "secrets of the sign-in",
       erased: "rows go",
     },
+    tutor: { where: accountOfTutor, shown: "client_address user_agent created_at ended_at", erased: "rows go" },
     others: "session_id account_id rotated_at idle_until expires_at confirmed_at",
   },
-  known_devices: { family: { where: account, shown: "seen_at", erased: "rows go" }, others: "device_id account_id" },
+  known_devices: {
+    family: { where: account, shown: "seen_at", erased: "rows go" },
+    tutor: { where: accountOfTutor, shown: "seen_at", erased: "rows go" },
+    others: "device_id account_id",
+  },
   recovery_codes: {
     office: { where: account, hidden: "code_mac used_at", why: "a secret", erased: "rows go" },
     others: "account_id",
@@ -123,6 +137,7 @@ export const tablesOfFamilies: Record<string, TableOfPeople> = {
       why: "a tutor's own working notes; they are read out on request",
       erased: "rows go",
     },
+    tutor: { where: tutor, shown: "text created_at", erased: "rows go" },
     others: "note_id child_id tutor_id",
   },
   conversations: {
@@ -141,6 +156,12 @@ export const tablesOfFamilies: Record<string, TableOfPeople> = {
       hidden: "shown_words picture_key",
       why: "part of the words, and an address in our store",
       erased: "rows go",
+    },
+    tutor: {
+      where: "side = 'tutor' and conversation_id in (select conversation_id from conversations where tutor_id = $1)",
+      shown: "words said_at",
+      erased: "stays",
+      kept: "they belong to the family's conversation",
     },
     others: "conversation_id message_number message_id sent_id is_reading picture_width picture_height",
   },
@@ -169,6 +190,7 @@ export const tablesOfFamilies: Record<string, TableOfPeople> = {
       erased: "blanked",
       kept: "those about classes stay without words and address; others go",
     },
+    tutor: { where: "to_tutor = $1", shown: "to_address subject body_text status sent_at due_at", erased: "rows go" },
     others:
       "email_id worthless_after tries next_try_at created_at booking_id kind calendar_method side queue lesson_id to_family to_tutor template",
   },
@@ -195,6 +217,12 @@ export const tablesOfFamilies: Record<string, TableOfPeople> = {
       shown: "operation created_at client_address user_agent",
       hidden: "details user_id user_name user_email search_text",
       why: "the record of our work, sealed; a summary is given on request",
+      erased: "stays",
+      kept: "the log of operations is sealed for a year, as law demands",
+    },
+    tutor: {
+      where: "user_id = (select account_id from tutors where staff_id = $1)",
+      shown: "operation created_at client_address user_agent",
       erased: "stays",
       kept: "the log of operations is sealed for a year, as law demands",
     },

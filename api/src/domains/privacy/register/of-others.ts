@@ -1,7 +1,6 @@
-import { colleagues } from "./conditions.ts";
+import { colleagues, tutor } from "./conditions.ts";
 import type { TableOfPeople } from "./table-of-people.ts";
 
-const tutor = "tutor_id = $1";
 const forTax = "documents of pay stay eight years, as tax law demands";
 
 /** Tables with data of tutors, applicants and our team only. */

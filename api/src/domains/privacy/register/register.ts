@@ -19,8 +19,8 @@ export const register: Record<string, TableOfPeople> = {
 
 export const columnsIn = (names = ""): string[] => names.split(/\s+/).filter(Boolean);
 
-/** All columns of a table that the register names. */
+/** All columns of a table that the register names; one may be a family's in some rows and a tutor's in others. */
 export const registeredColumns = ({ others, ...people }: TableOfPeople): string[] => [
   ...columnsIn(others),
-  ...Object.values(people).flatMap(({ shown, hidden }) => [...columnsIn(shown), ...columnsIn(hidden)]),
+  ...new Set(Object.values(people).flatMap(({ shown, hidden }) => [...columnsIn(shown), ...columnsIn(hidden)])),
 ];

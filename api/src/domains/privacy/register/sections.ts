@@ -1,4 +1,4 @@
-import type { DataSection } from "@tutoring/contract";
+import type { DataSection, TutorDataSection } from "@tutoring/contract";
 
 /** The tables of each part of a family's data. */
 export const tablesOfSection: Record<DataSection, string[]> = {
@@ -23,6 +23,18 @@ export const tablesOfSection: Record<DataSection, string[]> = {
   messages: ["conversations", "messages", "read_receipts", "conversation_readings"],
   purchases: ["orders", "sales_documents", "payments", "refunds", "tutor_changes", "ledger_accounts"],
   complaints: ["complaints", "complaint_entries"],
+  emails: ["emails"],
+  log: ["log_entries"],
+};
+
+/** The tables of each part of a tutor's data. */
+export const tablesOfTutorSection: Record<TutorDataSection, string[]> = {
+  account: ["accounts", "former_addresses", "sessions", "known_devices", "account_closings"],
+  page: ["tutors", "tutor_profiles", "tutor_fact_changes", "tutor_qualifications", "tutor_films", "reviews"],
+  classes: ["lessons", "tutor_statements", "busy_calendars", "busy_times"],
+  reports: ["lesson_reports", "child_notes"],
+  messages: ["messages"],
+  pay: ["tutor_bank_accounts", "tutor_rates", "tutor_earnings", "payouts"],
   emails: ["emails"],
   log: ["log_entries"],
 };

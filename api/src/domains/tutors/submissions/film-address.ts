@@ -47,7 +47,11 @@ export async function findFilm(
 }
 
 /** Deletes a film with its files. */
-export async function dropFilm({ db }: Pick<SignedIn, "db">, files: ChangedFiles, film: StoredFilm): Promise<void> {
+export async function dropFilm(
+  { db }: Pick<SignedIn, "db">,
+  files: Pick<ChangedFiles, "remove">,
+  film: StoredFilm,
+): Promise<void> {
   await deleteFilm(db, film.id);
   files.remove([film.fileKey, ...filesOfPicture(film.posterUrl)]);
 }

@@ -1,0 +1,38 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { useWorld } from "@tutoring/api/testing";
+import { startSession } from "#web/lib/session/session.ts";
+import { browseAs, visit } from "#web/testing/visit.tsx";
+import * as page from "./area.page.tsx";
+
+const world = useWorld();
+beforeEach(() => {
+  localStorage.clear();
+  startSession({ token: "t", role: "staff" });
+});
+
+test("a tutor without classes to teach closes the account, sees the day, and keeps it again", async () => {
+  const staffId = await world.make.tutor({ staffName: "Mary Thomas" });
+  const account = await world.make.tutorAccount(staffId);
+  await browseAs(world, account);
+  const tutor = await world.as(account);
+  visit(page, "/staff/:place?/:id?", "/staff/data", tutor);
+  await screen.findByText("Your rate, earnings, payouts and bank account");
+  fireEvent.click(screen.getByRole("button", { name: "Close my account" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Close it" }));
+  await screen.findByText(/^Your account will be erased on/);
+  expect((await tutor.privacy.showTutorData()).closesAt).not.toBe(null);
+  fireEvent.click(screen.getByRole("button", { name: "Keep my account" }));
+  await screen.findByRole("button", { name: "Close my account" });
+});
+
+test("a tutor with a class to teach reads what to do before leaving, and finds no button that cannot work", async () => {
+  const student = await world.make.student();
+  const staffId = await world.make.tutor({ staffName: "Mary Thomas" });
+  const startsAt = new Date(world.service.now().getTime() + 48 * 3_600_000);
+  await world.make.booking({ student, courseId: await world.make.course(), status: "IN_PROGRESS", staffId, startsAt });
+  const tutor = await world.as(await world.make.tutorAccount(staffId));
+  visit(page, "/staff/:place?/:id?", "/staff/data", tutor);
+  await screen.findByText(/^You have 1 class to teach/);
+  expect(screen.queryByRole("button", { name: "Close my account" })).toBe(null);
+});

@@ -1,0 +1,66 @@
+import type { TutorData } from "@tutoring/contract";
+import { closingDays } from "@tutoring/contract/rules";
+import { useRef } from "react";
+import { Link } from "react-router";
+import { ClosePart, ClosesNotice, DownloadPart, KeptPart, Part, useOwnData } from "#web/blocks/own-data/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { failPage } from "#web/lib/api/problems.ts";
+import { rupees } from "#web/lib/format/format.ts";
+import type { LoadArgs } from "#web/staff/parts/index.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
+
+export async function load({ api }: LoadArgs) {
+  return await api.privacy.showTutorData().catch(failPage);
+}
+
+/** What has to end before a tutor can leave. */
+function Open({ open: { classes, paise } }: { open: TutorData["open"] }) {
+  const [texts, t] = useTexts("tutor-data");
+  return (
+    <div className="grid gap-2 rounded-xl bg-warning-50 px-4 py-3">
+      {classes > 0 && <p>{t(texts.openClasses, { count: classes })}</p>}
+      {paise > 0 && <p>{t(texts.openPay, { sum: rupees(paise / 100) })}</p>}
+    </div>
+  );
+}
+
+/** A tutor sees, downloads and erases their data by themselves. */
+export default function TutorDataView({ loaded: data }: { loaded: TutorData }) {
+  const [shared] = useTexts("my-data");
+  const [texts, t] = useTexts("tutor-data");
+  const heading = useRef<HTMLHeadingElement>(null);
+  const own = useOwnData({
+    heading,
+    download: () => browserApi.privacy.downloadTutorData(),
+    close: () => browserApi.privacy.closeTutorAccount({ body: {} }),
+    keep: () => browserApi.privacy.keepTutorAccount(),
+  });
+  const isOpen = data.open.classes > 0 || data.open.paise > 0;
+  const open = isOpen ? <Open open={data.open} /> : undefined;
+  return (
+    <div className="max-w-[46rem]">
+      <h1 ref={heading} tabIndex={-1} className="display text-2xl outline-none lg:text-4xl">
+        {shared.title}
+      </h1>
+      <p className="mt-2 text-muted">{texts.intro}</p>
+      <div className="mt-6 grid grid-cols-1 gap-6">
+        {data.closesAt && <ClosesNotice of={own} closesAt={data.closesAt} open={open} />}
+        <KeptPart
+          kinds={data.sections.map(({ name, entries }) => ({ name: texts[name], seen: texts[`${name}Seen`], entries }))}
+        />
+        <DownloadPart of={own}>{texts.downloadText}</DownloadPart>
+        <Part title={shared.correct}>
+          <p>{texts.correctText}</p>
+          <Link to="/staff/profile" className="text-link">
+            {texts.correctLink}
+          </Link>
+        </Part>
+        {!data.closesAt && (
+          <ClosePart of={own} open={open}>
+            {t(texts.closeText, { days: closingDays })}
+          </ClosePart>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** The page on which a tutor sees, downloads and erases their data; what it shares with a family's is in `my-data`. */
+export default {
+  intro: "Everything that we keep about you, and what you can do with it.",
+  link: "Your data",
+  linkNote: "See what we keep about you, download it, or close your account.",
+  account: "Your account and sign-ins",
+  accountSeen: "Our team",
+  page: "Your page, qualifications, film and reviews",
+  pageSeen: "Everybody sees your page if you agreed to it; our team sees your documents",
+  classes: "Your classes, absences and busy times",
+  classesSeen: "Our team; families see their own classes",
+  reports: "Reports and notes that you wrote",
+  reportsSeen: "Families see the reports; our team and later tutors of the child see your notes",
+  messages: "Messages that you wrote",
+  messagesSeen: "The family; you are told if our team reads them",
+  pay: "Your rate, earnings, payouts and bank account",
+  paySeen: "Our admins, and the bank that pays you",
+  emails: "E-mails to you",
+  emailsSeen: "Our team and the mail service that delivers them",
+  log: "What you did here, from our log",
+  logSeen: "Our team",
+  downloadText:
+    "A ZIP file with a page to read, the same for programs, your documents and your film. We ask you to confirm that it is you.",
+  correctText: "Your page, hours, qualifications and e-mail settings are under Profile.",
+  correctLink: "Go to Profile",
+  closeText:
+    "In {days} days we will erase your account, page, documents, film, bank account, notes, reviews and e-mails. Your name stays beside the classes you have taught, and families keep your reports and messages. What you earned stays for as long as tax law requires.",
+  openClasses: {
+    one: "You have {count} class to teach. Please write to us, so that another tutor takes it over first.",
+    other: "You have {count} classes to teach. Please write to us, so that another tutor takes them over first.",
+  },
+  openPay: "We still owe you {sum}. You can close the account once it has been paid.",
+} as const;
