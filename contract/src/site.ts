@@ -7,6 +7,14 @@ const contact = { name: z.string(), email: z.string(), phone: z.string() };
 export const Operator = z.object({ ...contact, address: z.string(), grievanceOfficer: z.object(contact) });
 export type Operator = z.infer<typeof Operator>;
 
+/** A company that works for us, by what it does. `country` as the operator states it. */
+export const Processor = z.object({
+  kind: z.enum(["database", "files", "pictures", "mail", "video", "relay", "traces", "payments"]),
+  name: z.string(),
+  country: z.string().nullable(),
+});
+export type Processor = z.infer<typeof Processor>;
+
 const figure = wholeNumber(1, 1_000_000_000).nullable();
 /** The product's own figures; those that are null are not shown. */
 export const Figures = z.object({
@@ -33,8 +41,9 @@ export const site = {
     method: "GET",
     path: "/site",
     access: "anyone",
-    summary: "Who runs this site, where complaints go, and the product's own figures; null until an admin chooses them.",
-    reply: json(z.object({ operator: Operator, figures: ShownFigures.nullable() })),
+    summary:
+      "Who runs this site, which companies work for it, where complaints go, and the product's own figures; null until an admin chooses them.",
+    reply: json(z.object({ operator: Operator, figures: ShownFigures.nullable(), processors: z.array(Processor).default([]) })),
     cached: true,
   }),
   showFigures: route({

@@ -99,6 +99,10 @@ export const settingTexts: Record<keyof Settings, [byDefault: string, what: stri
   GRIEVANCE_NAME: ["a sample", "the officer who receives complaints"],
   GRIEVANCE_EMAIL: ["a sample", "the officer's e-mail address"],
   GRIEVANCE_PHONE: ["a sample", "the officer's phone number"],
+  PROCESSOR_COUNTRIES: [
+    "none",
+    "the countries of the companies that work for you, as the privacy page names them: `mail=India, files=Singapore`",
+  ],
   CONSENT_REQUIRED_FROM: [
     "`2027-05-13`",
     "the day, in India, from which nothing is arranged for a child until a parent has agreed to it; until then families may put it off",

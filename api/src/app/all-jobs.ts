@@ -21,6 +21,7 @@ import { verifyNightly } from "#api/domains/ledger/index.ts";
 import { writeAnchor, unfoldEntries } from "#api/platform/logs/index.ts";
 import { notifyBackOffice, wipeOldEmails } from "#api/platform/mail/index.ts";
 import { deleteOldConversations, hideInOldConversations, writeUnreadEmails } from "#api/domains/messages/index.ts";
+import { warnOfConsentDay } from "#api/domains/privacy/index.ts";
 import type { Store } from "./open-store.ts";
 import { writeStatements } from "#api/domains/pay/index.ts";
 import { compareNightly, deleteOldWebhooks, sweepPayments, notifyOfLateRefunds } from "#api/domains/payments/index.ts";
@@ -122,6 +123,7 @@ export function allJobs(store: Store, context: Context): Job[] {
 
     job("erase-closed-accounts", at.everyHour(31), () => eraseClosed(context, store.backups)),
 
+    job("warn-of-consent-day", at.everyDay("05:40"), () => warnOfConsentDay(context)),
     job("verify-books", at.everyDay("00:20"), () => verifyNightly({ db, now, report, verify: verifyMoney })),
     job("reconcile-payments", at.everyDay("00:40"), () => compareNightly(context)),
     job("email-pay-statements", at.everyDay("06:00"), () => writeStatements(context)),

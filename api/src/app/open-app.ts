@@ -24,6 +24,7 @@ import type { Watch } from "#api/platform/metrics/index.ts";
 import { openPayments } from "./open-payments.ts";
 import { openStore, type Store } from "./open-store.ts";
 import { openWatch } from "./open-watch.ts";
+import { serviceSettingsOf } from "./service-settings.ts";
 import { jsonLines, reporter } from "./reporter.ts";
 import { openMedia } from "#api/domains/rooms/media/open-media.ts";
 import { readSampleAccounts } from "#api/sample/index.ts";
@@ -118,18 +119,7 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
     payments: payments.provider,
     hooks,
     work: proofOfWork(store.secrets.work),
-    settings: {
-      address: new URL(address).origin,
-      mailFrom,
-      bounceSecret: settings.MAIL_WEBHOOK_SECRET,
-      operator,
-      gstin: settings.SELLER_GSTIN ?? null,
-      limits: {
-        sendsPerClientHour: settings.SENDS_PER_CLIENT_HOUR,
-        changesPerClientHour: settings.CHANGES_PER_CLIENT_HOUR,
-        readsPerAccountMinute: settings.READS_PER_ACCOUNT_MINUTE,
-      },
-    },
+    settings: serviceSettingsOf(settings, { address: new URL(address).origin, mailFrom, operator }),
   };
   const stopAll = async (error: unknown) => {
     await sender.stop();

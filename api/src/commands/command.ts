@@ -100,6 +100,7 @@ const settings: Context["settings"] = {
   address: "",
   mailFrom: "",
   bounceSecret: undefined,
+  processors: [],
   gstin: null,
   operator: { name: "", address: "", email: "", phone: "", grievanceOfficer: { name: "", email: "", phone: "" } },
   limits: { sendsPerClientHour: 0, changesPerClientHour: 0, readsPerAccountMinute: 0 },

@@ -12,6 +12,7 @@ import { secretsFrom } from "#api/platform/core/data-folder.ts";
 import type { Event } from "#api/platform/core/events.ts";
 import { india } from "#api/platform/core/india.ts";
 import { operatorOf } from "#api/platform/core/operator.ts";
+import { processorsOf } from "#api/platform/core/processors.ts";
 import { proofOfWork } from "#api/platform/core/proof-of-work.ts";
 import { readSettings } from "#api/platform/core/settings.ts";
 import { openDatabase } from "#api/platform/db/database.ts";
@@ -70,6 +71,7 @@ export async function startWorld({
       mailFrom,
       bounceSecret: "the mail provider's secret" as string | undefined,
       operator,
+      processors: processorsOf(readSettings({})),
       gstin: null as string | null,
       limits: { sendsPerClientHour, changesPerClientHour, readsPerAccountMinute },
     },

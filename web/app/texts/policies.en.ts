@@ -35,6 +35,17 @@ export default {
 - Picture and voice of a class pass through our servers, encrypted. If our team sets a link to another video service, that service has privacy rules of its own
 - Our payment provider Razorpay, if you buy lessons: the buyer's name, your e-mail address, the course, the number of lessons, the order number and the sum. You enter your phone number and how you pay on its page; we keep neither. For a refund, it gets the payment's number and the sum
 We record neither picture nor voice.`,
+  processors: "These companies work for us, and may use what they get for nothing else:",
+  noProcessors: "No other company works for us: everything runs on our own servers.",
+  databaseProcessor: "runs our database, with everything that we store",
+  filesProcessor: "stores files: résumés, documents, homework and photos",
+  picturesProcessor: "delivers the site's pictures, and sees your network address",
+  mailProcessor: "delivers our e-mails: your address and what they say",
+  videoProcessor: "carries picture and voice of classes, and keeps nothing",
+  relayProcessor: "passes on picture and voice where a direct way is closed; it is encrypted and kept nowhere",
+  tracesProcessor: "receives measurements of our servers, without names",
+  paymentsProcessor: "takes payments and sends refunds",
+
   privacyLong: "How long we keep it",
   privacyLongText: `- The text of our e-mails: {emailDays} days
 - Who joined a class and when: {visitDays} days
@@ -47,7 +58,7 @@ We record neither picture nor voice.`,
 - Complaints with our answers, including closed ones: until you ask us to erase them
 - Your details, bookings and messages: until you ask us to erase them`,
   privacyRights: "See, correct or erase",
-  privacyRightsText: `You can correct your details and your child's under My Profile. Under Your data in your account you see what we keep, download it, and close the account; it is erased after 14 days. You can also write to {officerEmail}. Erasing removes your account, your children, bookings, messages, complaints, ratings and reviews, and what our e-mails said about you. Receipts and invoices stay as long as tax law requires, without your names where it allows. The record of changes stays until its year is over.`,
+  privacyRightsText: `You can correct your details and your child's under My Profile. Under Your data in your account you see what we keep, download it, withdraw your consent for a child, erase a child at once, and close the account; it is erased after {closingDays} days. Tutors find the same under Profile. You can also write to {officerEmail}. Erasing removes your account, your children, bookings, messages, complaints, ratings and reviews, and what our e-mails said about you. Receipts and invoices stay as long as tax law requires, without your names where it allows. The record of changes stays until its year is over.`,
   privacyBrowser: "In your browser",
   privacyBrowserText: `- Cookies that keep you signed in, protect your forms and remember this device
 - That you are signed in, and a copy of your name, phone number, e-mail address and children for filling in forms

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { entriesOf } from "#api/testing/entries-of.ts";
+import { warnOfConsentDay } from "./warn-of-day.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 
 const world = useWorld();
@@ -127,6 +128,20 @@ test("of a hundred bookings at the moment of a withdrawal, none is left open aft
     select from bookings where child_id = ${student.childId}::uuid and status <> 'CANCELLED'`.execute(world.db);
   expect(rows.length).toBe(0);
   expect(await ledger(student.id)).toEqual(["withdrawn classes declared null"]);
+});
+
+test("an operator is warned from sixty days before consent is required on, with the number of children for whom nobody agreed", async () => {
+  await world.make.student();
+  const from = new Date(world.service.now().getTime() + 61 * 86_400_000);
+  await requireFrom(from.toISOString());
+  const warned: unknown[] = [];
+  const { db, now } = world.service;
+  const warn = () => warnOfConsentDay({ db, now, report: (event, detail) => warned.push([event, detail?.["children"]]) });
+  await warn();
+  expect(warned).toEqual([]);
+  await requireFrom(new Date(from.getTime() - 86_400_000).toISOString());
+  await warn();
+  expect(warned).toEqual([["consent-day-near", expect.any(Number)]]);
 });
 
 test("nobody agrees or withdraws for another family's child", async () => {

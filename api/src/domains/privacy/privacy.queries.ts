@@ -135,6 +135,14 @@ export async function comingOfChildren(db: Db, familyId: string): Promise<Map<st
   return new Map(rows.map((row) => [row.childId, { ...row, paise: Number(row.paise) }]));
 }
 
+/** For how many children of the product no parent was ever asked. */
+export async function childrenWithoutConsent(db: Db): Promise<number> {
+  const { rows } = await sql<{ children: number }>`
+    select count(*)::integer as children from children c
+    where not exists (select from consents where child_id = c.child_id and purpose = 'classes')`.execute(db);
+  return rows[0]?.children ?? 0;
+}
+
 /** Lets the statements of a transaction take ten minutes. */
 export async function allowTenMinutes(db: Db): Promise<void> {
   await sql`set local statement_timeout = '10min'`.execute(db);

@@ -11,12 +11,12 @@ import { storedFigures, storeFigures } from "./figures.queries.ts";
 /** Who runs the site, and its figures: those that an admin chose, or what the database counts if that was chosen. */
 export async function showSite(context: Context): Promise<HandlerResult<typeof contract.site.showSite>> {
   const { db, settings } = context;
-  const { operator } = settings;
+  const { operator, processors } = settings;
   const stored = await storedFigures(db);
-  if (!stored) return { operator, figures: null };
+  if (!stored) return { operator, processors, figures: null };
   const { version: _, counted, ...typed } = stored;
   const figures = counted ? await countFigures(context) : { ...typed, lessons: null, countedAt: null };
-  return { operator, figures: Object.values(figures).some((figure) => figure !== null) ? figures : null };
+  return { operator, processors, figures: Object.values(figures).some((figure) => figure !== null) ? figures : null };
 }
 
 /** Omits figures that do not exist yet. */

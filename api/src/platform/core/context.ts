@@ -1,4 +1,4 @@
-import type { Operator } from "@tutoring/contract";
+import type { Operator, Processor } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import type { Db } from "#api/platform/db/database.ts";
 import type { Caller, Viewer } from "./caller.ts";
@@ -63,6 +63,8 @@ type ServiceSettings = {
   bounceSecret: string | undefined;
   /** Who runs the site. */
   operator: Operator;
+  /** The companies that work for the operator. */
+  processors: Processor[];
   /** The seller's tax number, which makes receipts into tax invoices; null without one. */
   gstin: string | null;
   limits: { sendsPerClientHour: number; changesPerClientHour: number; readsPerAccountMinute: number };

@@ -16,6 +16,8 @@ const events = {
   "log-not-sealed": "error",
   "log-not-pruned": "error",
   "log-pruned": "info",
+  // dates of the law
+  "consent-day-near": "warn",
   // background jobs
   "job-failed": "error",
   "job-given-up": "error",

@@ -61,6 +61,7 @@ const Settings = z
     GRIEVANCE_NAME: text,
     GRIEVANCE_EMAIL: z.email().optional(),
     GRIEVANCE_PHONE: text,
+    PROCESSOR_COUNTRIES: text,
     CONSENT_REQUIRED_FROM: z.iso.date().default("2027-05-13"),
     BACKUP_DIR: text,
     BACKUP_PASSPHRASE: z.string().min(16, "needs at least 16 characters").optional(),

@@ -1,4 +1,4 @@
-import type { Operator } from "@tutoring/contract";
+import type { Operator, Processor } from "@tutoring/contract";
 import { withoutLanguage } from "@tutoring/contract/languages";
 import { complaintDays, complaintHours, forgivenEvery, freeUntilHours } from "@tutoring/contract/lesson-rules";
 import {
@@ -85,11 +85,11 @@ const policyAt = (path: string): Policy => policyNames.find((name) => path === a
 
 async function load({ context, params }: PageArgs) {
   if (params["part"] && params["part"] !== "delete") throw data({}, { status: 404 });
-  const { operator } = await context
+  const { operator, processors } = await context
     .get(api)
     .site.showSite()
     .catch((error: unknown) => failPage(error));
-  return { operator };
+  return { operator, processors };
 }
 export const loader = ({ context, request, params }: Route.LoaderArgs) => load({ context, request, params });
 export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => load({ context, request, params });
@@ -104,7 +104,7 @@ export const meta: Route.MetaFunction = ({ location, matches }) => {
 };
 
 /** Privacy, terms, refunds, child safety or help, depending on the address. */
-export default function PolicyPage({ loaderData: { operator } }: Route.ComponentProps) {
+export default function PolicyPage({ loaderData: { operator, processors } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const [frame] = useTexts("frame");
   const [texts, t] = useTexts("policies");
@@ -120,6 +120,7 @@ export default function PolicyPage({ loaderData: { operator } }: Route.Component
             {texts[section]}
           </h2>
           <Lines text={t(texts[`${section}Text`], values)} />
+          {section === "privacySeen" && <Processors processors={processors} />}
         </section>
       ))}
       {name === "privacy" && (
@@ -134,6 +135,24 @@ export default function PolicyPage({ loaderData: { operator } }: Route.Component
       )}
       <OperatorBox operator={operator} />
     </main>
+  );
+}
+
+/** The companies that work for the operator, and what each gets. */
+function Processors({ processors }: { processors: Processor[] }) {
+  const [texts, t] = useTexts("policies");
+  if (processors.length === 0) return <p className="mt-3 leading-7">{texts.noProcessors}</p>;
+  return (
+    <div className="mt-3 leading-7 wrap-anywhere">
+      <p>{texts.processors}</p>
+      <ul className="list-disc space-y-1 pl-5">
+        {processors.map(({ kind, name, country }) => (
+          <li key={kind}>
+            <b lang="en">{country ? `${name} (${country})` : name}</b>: {t(texts[`${kind}Processor`])}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -59,3 +59,10 @@ test("what a family reads of its own data is found by an index in every table", 
   });
   expect(scanned).toEqual([]);
 });
+
+test("nothing about how children behave is measured: no column of theirs is named for it", async () => {
+  const measured = /engag|score|streak|last_seen|rank|progress|behaviou?r|attention|mood|risk|usage/;
+  const ofChildren = (await columnsNow()).filter(({ table }) => register[table]?.family);
+  const found = ofChildren.filter(({ name }) => measured.test(name)).map(({ table, name }) => `${table}.${name}`);
+  expect(found).toEqual(["payments.rank"]); // the order of a payment's states
+});
