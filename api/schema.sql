@@ -951,6 +951,15 @@ create table monthly_reports (
 );
 CREATE TRIGGER announce AFTER INSERT ON monthly_reports FOR EACH STATEMENT EXECUTE FUNCTION announce_change_later('bookings');
 
+create table nominees (
+  account_id uuid not null,
+  name text not null,
+  email text not null,
+  named_at timestamptz default clock_now() not null,
+  constraint nominees_pkey PRIMARY KEY (account_id),
+  constraint nominees_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE
+);
+
 create table notices (
   notice_id integer generated always as identity not null,
   version integer not null,
@@ -1918,6 +1927,11 @@ create view children_of_guardians as
     f.parent_name
    FROM children c
      JOIN families f ON f.account_id = c.family_id;
+
+create view closing_accounts as
+ SELECT account_id,
+    due_at
+   FROM account_closings;
 
 create view conversation_marks as
  SELECT conversation_id,
@@ -4152,6 +4166,7 @@ grant delete, insert, select, update on
   children,
   children_at_school,
   children_of_guardians,
+  closing_accounts,
   codes,
   comparisons,
   complaint_entries,
@@ -4198,6 +4213,7 @@ grant delete, insert, select, update on
   messages,
   mismatches,
   monthly_reports,
+  nominees,
   notices,
   notified_overlaps,
   offered_courses,

@@ -37,7 +37,7 @@ const owned: Record<string, string[]> = {
       "search_rules",
     ],
   ],
-  families: ["families", "children"],
+  families: ["families", "children", "nominees"],
   applications: ["applications"],
   tutors: ["tutors", "tutor_profiles", "tutor_fact_changes", "tutor_counts", "tutor_qualifications", "tutor_films"],
   lessons: ["lessons", "lesson_ratings", "tutor_statements"],
@@ -107,6 +107,7 @@ const offered: Record<string, { by: string; to: string[] }> = {
   busy_elsewhere: { by: "read-models", to: ["lessons"] },
   late_tutors: { by: "read-models", to: ["lessons"] },
   lessons_to_come: { by: "read-models", to: ["tutors"] },
+  closing_accounts: { by: "read-models", to: ["desk"] },
   family_readers: { by: "read-models", to: ["mail"] },
   tutor_readers: { by: "read-models", to: ["mail"] },
 };

@@ -30,6 +30,10 @@ export const FamilyFile = z.object({
   email: z.string(),
   phoneNumber: z.string(),
   language: z.enum(languages),
+  /** When the account will be erased; null unless the family has asked for it. */
+  closesAt: moment.nullable().default(null),
+  /** Who may act for the family when it no longer can. */
+  nominee: z.object({ name: z.string(), email: z.string() }).nullable().default(null),
   children: z.array(
     z.object({
       id: z.uuid(),
@@ -37,6 +41,8 @@ export const FamilyFile = z.object({
       birthYear: z.number().nullable(),
       schoolClass: z.string().nullable(),
       board: z.enum(boards).nullable(),
+      /** What a parent has agreed to for this child. */
+      consent: z.enum(["given", "withdrawn", "missing"]).default("missing"),
     }),
   ),
   requests: z.array(BookRequest),

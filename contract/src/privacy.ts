@@ -1,4 +1,5 @@
 import { Consent } from "./families.ts";
+import { Email, ParentName } from "./people.ts";
 import { noticeLanguages, type NoticeLanguage } from "./notice-languages.ts";
 import { fileOf, json, route } from "./route.ts";
 import { wholeNumber } from "./whole-number.ts";
@@ -13,10 +14,15 @@ export const dataSections = [
 ] as const;
 export type DataSection = (typeof dataSections)[number];
 
+/** A person who acts for the family when it no longer can. */
+export const Nominee = z.object({ name: ParentName, email: Email });
+export type Nominee = z.infer<typeof Nominee>;
+
 /** What is stored of a family, and whether its account closes. */
 export const MyData = z.object({
   /** How many entries each part has. */
   sections: z.array(z.object({ name: z.enum(dataSections), entries: z.number() })),
+  nominee: z.object({ name: z.string(), email: z.string() }).nullable().default(null),
   /** When the account will be erased; null unless the family has asked for it. */
   closesAt: moment.nullable(),
   /** What has to end before: classes to come, paid lessons, and money on its way back, in paise. */
@@ -123,6 +129,23 @@ export const privacy = {
     reply: fileOf("application/zip"),
     refusals: ["not-confirmed", "too-many-downloads-today"],
     price: 20,
+  }),
+  nameNominee: route({
+    method: "PUT",
+    path: "/students/data/nominee",
+    access: "use-family-account",
+    summary: "Name somebody to act for the family when it no longer can.",
+    body: json(Nominee),
+    reply: MyDataReply,
+    refusals: ["too-many-changes-today", "sign-in-again"],
+  }),
+  removeNominee: route({
+    method: "DELETE",
+    path: "/students/data/nominee",
+    access: "use-family-account",
+    summary: "Name nobody any more.",
+    reply: MyDataReply,
+    refusals: ["too-many-changes-today", "sign-in-again"],
   }),
   showTutorData: route({
     method: "GET",

@@ -11,6 +11,7 @@ import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { ConsentsPart } from "./consents-part.tsx";
+import { NomineePart } from "./nominee-part.tsx";
 import type { Route } from "./+types/my-data.page.ts";
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
@@ -85,6 +86,9 @@ export default function MyDataPage({ loaderData: { data, consents, error } }: Ro
             <Link to="/student/bookings" className="text-link">
               {texts.openLink}
             </Link>
+          </Part>
+          <Part title={texts.nominee}>
+            <NomineePart nominee={data.nominee} />
           </Part>
           {!data.closesAt && (
             <ClosePart of={own} open={open}>

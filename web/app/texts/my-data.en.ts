@@ -80,6 +80,17 @@ export default {
   correctText: "Names, phone number, e-mail address and your children's details are under My Profile.",
   correctLink: "Go to My Profile",
 
+  nominee: "Somebody to act for you",
+  nomineeText: "If you die or can no longer decide, this person may ask us to show, correct or erase your data.",
+  nomineeName: "Name",
+  nomineeEmail: "Email",
+  nomineeAdd: "Name somebody",
+  nomineeChange: "Change",
+  nomineeRemove: "Remove",
+  nomineeSaved: "Saved.",
+  nomineeRemoved: "Nobody is named now.",
+  nomineeNotSaved: "This could not be saved. Please try again.",
+
   close: "Close the account",
   closeText:
     "In {days} days we will erase your account, your children, bookings, messages, reports, complaints and reviews, and what our e-mails said about you. You get an e-mail at once and another two days before. Receipts stay as long as tax law requires, without your names where it allows; the record of changes stays for up to a year.",

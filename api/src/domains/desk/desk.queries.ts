@@ -148,3 +148,10 @@ export async function lessonsOfFamily(
     endsAt: endsAt.toISOString(),
   }));
 }
+
+/** When a family's account will be erased; undefined unless the family has asked for it. */
+export async function closingOf(db: Db, familyId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ dueAt: Date }>`
+    select due_at as "dueAt" from closing_accounts where account_id = ${familyId}::uuid`.execute(db);
+  return rows[0]?.dueAt;
+}

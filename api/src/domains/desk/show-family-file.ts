@@ -1,13 +1,14 @@
 import type { FamilyFile } from "@tutoring/contract";
 import { asBookRequest, bookingsOfFamily } from "#api/domains/bookings/index.ts";
 import { ordersOfFamily } from "#api/domains/enrolments/index.ts";
-import { studentDetailsOf } from "#api/domains/families/index.ts";
+import { standingConsents } from "#api/domains/consents/index.ts";
+import { nomineeOf, studentDetailsOf } from "#api/domains/families/index.ts";
 import { conversationsOfFamily } from "#api/domains/messages/index.ts";
 import type { SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { flushAggregated } from "#api/platform/logs/index.ts";
 import { newestEmails } from "#api/platform/mail/index.ts";
-import { lessonsOfFamily, newestNotes } from "./desk.queries.ts";
+import { closingOf, lessonsOfFamily, newestNotes } from "./desk.queries.ts";
 
 const mostOfEach = 50;
 
@@ -16,6 +17,7 @@ export async function openFamilyFile(context: SignedIn, id: string): Promise<Fam
   const { db, now } = context;
   const family = await studentDetailsOf(db, id);
   if (!family) throw new Refusal("no-such-family");
+  const consents = await standingConsents(db, id, "classes");
   const bookings = await bookingsOfFamily(db, id);
   const ids = bookings.map((booking) => booking.id);
   const file = {
@@ -24,7 +26,12 @@ export async function openFamilyFile(context: SignedIn, id: string): Promise<Fam
     email: family.email,
     phoneNumber: family.phoneNumber,
     language: family.language,
-    children: family.children,
+    closesAt: (await closingOf(db, id))?.toISOString() ?? null,
+    nominee: await nomineeOf(db, id),
+    children: family.children.map((child) => {
+      const last = consents.find(({ childId }) => childId === child.id);
+      return { ...child, consent: last?.act ?? ("missing" as const) };
+    }),
     requests: bookings.slice(0, mostOfEach).map((booking) => asBookRequest(booking, now())),
     lessons: await lessonsOfFamily(db, id, ids, mostOfEach),
     orders: await ordersOfFamily(db, id, mostOfEach),

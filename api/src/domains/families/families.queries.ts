@@ -1,4 +1,4 @@
-import type { Child, ChildDetails, StudentDetails } from "@tutoring/contract";
+import type { Child, ChildDetails, Nominee, StudentDetails } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import { sql } from "kysely";
 import { type Db, isViolationOf } from "#api/platform/db/database.ts";
@@ -99,6 +99,22 @@ export async function deleteChild(db: Db, id: string): Promise<boolean> {
     if (isViolationOf(error, "bookings_child_id_fkey") || isViolationOf(error, "lessons_child_id_fkey")) return false;
     throw error;
   }
+}
+
+/** Whom a family has named to act for it; null without anybody. */
+export async function nomineeOf(db: Db, accountId: string): Promise<Nominee | null> {
+  const row = await db.selectFrom("nominees").select(["name", "email"]).where("account_id", "=", accountId).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Replaces the family's nominee; null for none. */
+export async function storeNominee(db: Db, accountId: string, nominee: Nominee | null): Promise<void> {
+  await db.deleteFrom("nominees").where("account_id", "=", accountId).execute();
+  if (nominee)
+    await db
+      .insertInto("nominees")
+      .values({ account_id: accountId, ...nominee })
+      .execute();
 }
 
 /** All children of all families. */

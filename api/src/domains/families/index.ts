@@ -8,5 +8,7 @@ export {
   familyOfChild,
   insertFamily,
   lockChildRow,
+  nomineeOf,
+  storeNominee,
   studentDetailsOf,
 } from "./families.queries.ts";

@@ -78,6 +78,7 @@ export default {
   method: "How it was checked",
   month: "Month",
   name: "Name",
+  named_at: "Named",
   number: "Number",
   offered_times: "Offered times",
   operation: "What",

@@ -80,6 +80,7 @@ export default translated<typeof english>()({
   method: "जाँच कैसे हुई",
   month: "महीना",
   name: "नाम",
+  named_at: "नामित",
   number: "नंबर",
   offered_times: "दिए गए समय",
   operation: "क्या",

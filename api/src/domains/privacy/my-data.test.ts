@@ -154,3 +154,17 @@ test("a family that has a class again when its account is due keeps it, and is t
   expect((await (await world.as(account)).privacy.showMyData()).closesAt).toBe(null);
   expect((await world.emailsTo(account.email)).map(({ subject }) => subject)).toContain("Your account stays open");
 });
+
+test("a parent names somebody to act for the family, changes it, and takes it back; the desk sees who, and when an account closes", async () => {
+  const { family, account } = await makeFamily("Nila");
+  const named = (await family.privacy.nameNominee({ body: { name: "Asha Rao", email: "asha@example.com" } })).nominee;
+  expect(named).toEqual({ name: "Asha Rao", email: "asha@example.com" });
+  await family.privacy.nameNominee({ body: { name: "Vimal Rao", email: "vimal@example.com" } });
+  const { closesAt } = await family.privacy.closeAccount({ body: {} });
+  const desk = await world.as(await world.make.executive());
+  expect(await desk.desk.showFamilyFile({ params: { id: account.id } })).toMatchObject({
+    ...{ closesAt, nominee: { name: "Vimal Rao" } },
+    children: [{ consent: "missing" }],
+  });
+  expect((await family.privacy.removeNominee()).nominee).toBe(null);
+});

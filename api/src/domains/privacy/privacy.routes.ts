@@ -3,6 +3,7 @@ import type { Handlers } from "#api/platform/http/serve.ts";
 import { closeAccount, keepAccount } from "./close-account.ts";
 import { eraseMyChild } from "./erase-child.ts";
 import { giveMyConsent, listConsents, showNotice, withdrawConsent } from "./my-consents.ts";
+import { nameNominee } from "./name-nominee.ts";
 import { closeTutorAccount, keepTutorAccount, showTutorData } from "./tutor-data.ts";
 import { downloadMyData, downloadTutorData } from "./download-my-data.ts";
 import { showMyData } from "./show-my-data.ts";
@@ -14,6 +15,8 @@ export const privacyHandlers: Handlers<typeof privacy> = {
   withdrawConsent: (context, { params }) => withdrawConsent(context, params.childId),
   showMyData: (context) => showMyData(context),
   downloadMyData: (context) => downloadMyData(context),
+  nameNominee: (context, { body }) => nameNominee(context, body),
+  removeNominee: (context) => nameNominee(context, null),
   showTutorData: (context) => showTutorData(context),
   downloadTutorData: (context) => downloadTutorData(context),
   closeTutorAccount: (context) => closeTutorAccount(context),

@@ -1,6 +1,7 @@
 import { dataSections, type MyData } from "@tutoring/contract";
 import { tracesOfBookings } from "#api/domains/bookings/index.ts";
 import { owedToFamily } from "#api/domains/enrolments/index.ts";
+import { nomineeOf } from "#api/domains/families/index.ts";
 import type { SignedIn } from "#api/platform/core/context.ts";
 import { closingOf, countRows } from "./privacy.queries.ts";
 import { tablesOfSection } from "./register/sections.ts";
@@ -15,6 +16,7 @@ export async function showMyData({ db, viewer }: SignedIn): Promise<MyData> {
       name,
       entries: tablesOfSection[name].reduce((sum, table) => sum + (counts.get(table) ?? 0), 0),
     })),
+    nominee: await nomineeOf(db, viewer.id),
     closesAt: closesAt?.toISOString() ?? null,
     open: { classes: Number(lessonsToCome), ...(await owedToFamily(db, viewer.id)) },
   };

@@ -271,6 +271,10 @@ export type Tables = {
     school_class: string | null;
     parent_name: string | null;
   };
+  closing_accounts: {
+    account_id: string;
+    due_at: Date;
+  };
   codes: {
     purpose: "student" | "admin" | "applicant" | "tutor" | "generic" | "change-email" | "confirm";
     address: string;
@@ -699,6 +703,12 @@ export type Tables = {
     month: ColumnType<Date, string, string>;
     words: string;
     approved_at: Generated<Date>;
+  };
+  nominees: {
+    account_id: string;
+    name: string;
+    email: string;
+    named_at: Generated<Date>;
   };
   notices: {
     notice_id: GeneratedAlways<number>;

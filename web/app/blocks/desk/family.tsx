@@ -136,9 +136,10 @@ function Lists({ family }: { family: FamilyFile }) {
           rows={family.children}
           empty=""
           keyOf={({ id }) => id}
-          row={({ name, schoolClass, board, birthYear }) => (
+          row={({ name, schoolClass, board, birthYear, consent }) => (
             <Line
               name={name}
+              state={texts[`consent-${consent}`]}
               note={[schoolClass, board && request[board], birthYear && t(texts.born, { year: String(birthYear) })]
                 .filter(Boolean)
                 .join(" · ")}
@@ -215,6 +216,10 @@ export default function Family() {
           <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>
         </div>
       )}
+      {data?.closesAt && (
+        <p className="mt-4 rounded-xl bg-warning-50 px-4 py-3">{t(texts.closes, dayAndTimeInIndia(data.closesAt))}</p>
+      )}
+      {data?.nominee && <p className="mt-3 text-muted">{t(texts.nominee, data.nominee)}</p>}
       {!data && !error && <Spinner>{texts.loading}</Spinner>}
       {data && <Lists family={data} />}
     </OfficePage>

@@ -40,6 +40,7 @@ export const tablesOfFamilies: Record<string, TableOfPeople> = {
     tutor: { where: accountOfTutor, shown: "asked_at due_at", erased: "rows go" },
     others: "account_id",
   },
+  nominees: { family: { where: account, shown: "name email named_at", erased: "rows go" }, others: "account_id" },
   families: { family: { where: account, shown: "parent_name phone_number", erased: "rows go" }, others: "account_id version" },
   children: {
     family: { where: family, shown: "name birth_year school_class board created_at", erased: "rows go" },

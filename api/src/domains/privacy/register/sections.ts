@@ -5,6 +5,7 @@ export const tablesOfSection: Record<DataSection, string[]> = {
   account: [
     "accounts",
     "families",
+    "nominees",
     "former_addresses",
     "sessions",
     "known_devices",
