@@ -832,6 +832,7 @@ CREATE INDEX lessons_to_judge ON lessons (ends_at) WHERE ((kind = 'paid') AND (s
 CREATE UNIQUE INDEX one_lesson_of_a_credit ON lessons (order_id, credit_nth) WHERE (status = ANY (ARRAY['scheduled', 'held', 'on-hold']));
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON lessons FOR EACH STATEMENT EXECUTE FUNCTION announce_change_later('bookings');
 CREATE TRIGGER z_consent_stands AFTER INSERT ON lessons FOR EACH ROW WHEN ((new.kind = 'demo')) EXECUTE FUNCTION require_consent();
+CREATE TRIGGER z_consent_still_stands AFTER UPDATE OF status, starts_at ON lessons FOR EACH ROW WHEN (((new.kind = 'demo') AND (new.status = 'scheduled') AND ((old.status <> new.status) OR (old.starts_at <> new.starts_at)))) EXECUTE FUNCTION require_consent();
 
 create table list_counts (
   list text not null,
@@ -962,13 +963,15 @@ create table nominees (
 
 create table notices (
   notice_id integer generated always as identity not null,
+  purpose text not null,
   version integer not null,
   language text not null,
   body jsonb not null,
   body_hash text not null,
   published_at timestamptz default clock_now() not null,
   constraint notices_pkey PRIMARY KEY (notice_id),
-  constraint notices_version_language_body_hash_key UNIQUE (version, language, body_hash)
+  constraint notices_purpose_version_language_body_hash_key UNIQUE (purpose, version, language, body_hash),
+  constraint notices_purpose_check CHECK ((purpose = ANY (ARRAY['classes', 'reviews'])))
 );
 CREATE TRIGGER notices_are_kept BEFORE DELETE OR UPDATE ON notices FOR EACH ROW EXECUTE FUNCTION keep_consent();
 
@@ -2033,6 +2036,11 @@ create view late_tutors as
  SELECT lesson_id
    FROM room_alarms
   WHERE 'tutor'::text = ANY (raised_for);
+
+create view leaving_tutors as
+ SELECT t.staff_id AS tutor_id
+   FROM account_closings c
+     JOIN tutors t ON t.account_id = c.account_id;
 
 create view lesson_times as
  SELECT lesson_id,
@@ -4199,6 +4207,7 @@ grant delete, insert, select, update on
   kept_balances,
   known_devices,
   late_tutors,
+  leaving_tutors,
   lesson_credits,
   lesson_outcomes,
   lesson_ratings,

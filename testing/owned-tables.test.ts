@@ -107,6 +107,7 @@ const offered: Record<string, { by: string; to: string[] }> = {
   busy_elsewhere: { by: "read-models", to: ["lessons"] },
   late_tutors: { by: "read-models", to: ["lessons"] },
   lessons_to_come: { by: "read-models", to: ["tutors"] },
+  leaving_tutors: { by: "read-models", to: ["pay"] },
   closing_accounts: { by: "read-models", to: ["desk"] },
   family_readers: { by: "read-models", to: ["mail"] },
   tutor_readers: { by: "read-models", to: ["mail"] },

@@ -1,12 +1,13 @@
 -- What parents were told, word for word. A changed word is a new row.
 create table notices (
   notice_id integer generated always as identity primary key,
+  purpose text not null check (purpose in ('classes', 'reviews')),
   version integer not null,
   language text not null,
   body jsonb not null,
   body_hash text not null,
   published_at timestamptz not null default clock_now(),
-  unique (version, language, body_hash)
+  unique (purpose, version, language, body_hash)
 );
 -- What parents agreed to and withdrew: the last row for a child and a purpose holds. Nothing in it is changed or deleted, but the
 -- evidence of a person who is erased. The numbers of accounts and children outlive them, as proof.

@@ -126,6 +126,7 @@ export const orderDesk = {
     reply: json(Order),
     refusals: [
       "no-such-request",
+      "consent-missing",
       "demo-not-held",
       "tutor-left",
       "hour-not-offered",

@@ -36,7 +36,7 @@ const MyDataReply = json(MyData);
 export const tutorDataSections = ["account", "page", "classes", "reports", "messages", "pay", "emails", "log"] as const;
 export type TutorDataSection = (typeof tutorDataSections)[number];
 
-/** What is stored of a tutor, and whether the account closes; `open` is what has to end before, with the pay that is owed in paise. */
+/** What is stored of a tutor, and whether the account closes; `open`: classes to teach, which have to end before, and the pay in paise that is sent before. */
 export const TutorData = z.object({
   sections: z.array(z.object({ name: z.enum(tutorDataSections), entries: z.number() })),
   closesAt: moment.nullable(),
@@ -100,7 +100,7 @@ export const privacy = {
     method: "POST",
     path: "/students/consents",
     access: "use-family-account",
-    summary: "Agree to classes for the children for whom nothing stands, or for one of them.",
+    summary: "Agree to classes for the children about whom the family was never asked, or for one of them.",
     body: json(Consent.extend({ childId: z.uuid().optional() })),
     reply: json(Consents),
     refusals: ["no-such-notice", "no-child-chosen", "sign-in-again"],
@@ -171,7 +171,7 @@ export const privacy = {
     summary: "Leave: the account is erased in 14 days, unless it is kept before. Asks for a recent sign-in.",
     body: json(z.object({})),
     reply: TutorDataReply,
-    refusals: ["no-tutor-profile", "not-confirmed", "classes-to-teach", "pay-owed"],
+    refusals: ["no-tutor-profile", "not-confirmed", "classes-to-teach"],
   }),
   keepTutorAccount: route({
     method: "DELETE",

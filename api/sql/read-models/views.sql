@@ -51,3 +51,5 @@ create view family_readers as
 create view tutor_readers as select tutor_id, email as address, name, language from tutor_contacts;
 -- Accounts that will be erased, and when.
 create view closing_accounts as select account_id, due_at from account_closings;
+-- Tutors who have asked us to close their account: they are paid whatever they are owed.
+create view leaving_tutors as select t.staff_id as tutor_id from account_closings c join tutors t on t.account_id = c.account_id;

@@ -15,10 +15,11 @@ import {
   dueClosings,
   eraseChildAgain,
   openOfTutor,
+  postponeClosing,
   stillCloses,
   stopClosing,
 } from "#api/domains/privacy/index.ts";
-import { eraseTutor, type StoredTutor, tutorOfAccount } from "#api/domains/tutors/index.ts";
+import { dropSubmissions, eraseTutor, lockTutor, type StoredTutor, tutorOfAccount } from "#api/domains/tutors/index.ts";
 import { type ChangedFiles, withFiles } from "#api/platform/files/index.ts";
 import { eraseEmails } from "#api/platform/mail/index.ts";
 
@@ -86,23 +87,25 @@ async function eraseIfClosed(context: Context, accountId: string): Promise<boole
 }
 
 async function eraseTutorInside(db: Db, files: Pick<ChangedFiles, "remove">, tutor: StoredTutor): Promise<void> {
+  await dropSubmissions({ db }, files, tutor.staffId);
   await deleteRowsOfTutor(db, tutor.staffId);
   await eraseTutor({ db }, files, { ...tutor, accountId: null });
 }
 
-/** Erases a tutor whom nothing keeps. */
-const eraseIfTutorLeaves = (context: Context, accountId: string, tutor: StoredTutor): Promise<boolean> =>
+/** Erases a tutor without classes to come. One who is still to be paid is looked at again a week later. */
+const eraseIfTutorLeaves = (context: Context, accountId: string, { staffId }: StoredTutor): Promise<boolean> =>
   withFiles(context, (files) =>
     inTransaction(context, async (inside) => {
-      const { db, now } = inside;
-      if (!(await stillCloses(db, accountId))) return false;
-      const { classes, paise } = await openOfTutor(db, tutor.staffId, now());
-      if (classes > 0 || paise > 0) {
-        await stopClosing(inside, accountId, { tutorId: tutor.staffId });
-        return false;
-      }
+      const { db } = inside;
+      await allowTenMinutes(db);
+      const tutor = await lockTutor(db, staffId); // nobody allots a class meanwhile
+      if (!tutor || !(await stillCloses(db, accountId))) return false;
+      const { classes, unpaid } = await openOfTutor(db, staffId);
+      if (classes > 0) await stopClosing(inside, accountId, { tutorId: staffId });
+      else if (unpaid > 0) await postponeClosing(db, accountId);
+      if (classes > 0 || unpaid > 0) return false;
       await eraseTutorInside(db, files, tutor);
-      await writeLog(inside, { type: "DELETE", operation: "tutor-erased", details: { staffId: tutor.staffId } });
+      await writeLog(inside, { type: "DELETE", operation: "tutor-erased", details: { staffId, accountId } });
       return true;
     }),
   );
@@ -137,20 +140,27 @@ export type ErasedAgain = { erased: number; left: { email: string; why: string }
 export async function eraseAgain(db: Db, backups: string): Promise<ErasedAgain> {
   const result: ErasedAgain = { erased: 0, left: [] };
   for (const { personId } of readErasures(backups)) {
-    const tutor = await tutorOfAccount(db, personId);
-    const family = tutor ? undefined : await accountById(db, personId);
-    if (tutor) await db.transaction().execute((inside) => eraseTutorInside(inside, { remove: () => {} }, tutor)); // files are swept
-    if (!family) {
-      if (tutor !== undefined || (await eraseChildAgain(db, personId))) result.erased += 1;
-      continue;
-    }
     try {
-      await eraseFamily(db, family.email);
-      result.erased += 1;
+      if (await eraseOneAgain(db, personId)) result.erased += 1;
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
-      result.left.push({ email: family.email, why: error.message });
+      result.left.push({ email: (await accountById(db, personId))?.email ?? personId, why: error.message });
     }
   }
   return result;
+}
+
+/** Erases a family, a tutor or a child again; false for a person who is not in the database. */
+async function eraseOneAgain(db: Db, personId: string): Promise<boolean> {
+  const tutor = await tutorOfAccount(db, personId);
+  if (tutor) {
+    const { classes, unpaid } = await openOfTutor(db, tutor.staffId);
+    if (classes > 0 || unpaid > 0) throw new UserError("This tutor has classes to teach or is still to be paid.");
+    await db.transaction().execute((inside) => eraseTutorInside(inside, { remove: () => {} }, tutor)); // files are swept
+    return true;
+  }
+  const family = await accountById(db, personId);
+  if (!family) return eraseChildAgain(db, personId);
+  await eraseFamily(db, family.email);
+  return true;
 }

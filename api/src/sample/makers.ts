@@ -3,6 +3,9 @@ import type { TeachingLevel } from "@tutoring/contract/rules";
 import type { Language } from "@tutoring/contract/languages";
 import { changeBooking, insertBooking } from "#api/domains/bookings/index.ts";
 import { changeLesson, insertDemo } from "#api/domains/lessons/index.ts";
+import { findNotice, insertConsent } from "#api/domains/consents/index.ts";
+import { operatorOf } from "#api/platform/core/operator.ts";
+import { readSettings } from "#api/platform/core/settings.ts";
 import { india } from "#api/platform/core/india.ts";
 import { insertCategory, insertCourses, insertSubcategory, type NewCourse } from "#api/domains/catalogue/index.ts";
 import { type Db, joinTransaction } from "#api/platform/db/database.ts";
@@ -24,7 +27,7 @@ export type Student = Account & { studentName: string; childId: string };
 
 export async function makeStudent(
   db: Db,
-  given: { name?: string; parent?: string; phone?: string; email?: string; language?: Language } = {},
+  given: { name?: string; parent?: string; phone?: string; email?: string; language?: Language; agrees?: boolean } = {},
 ): Promise<Student> {
   const nth = next();
   const {
@@ -33,11 +36,27 @@ export async function makeStudent(
     phone = "+919811042367",
     email = `student${nth}@example.in`,
     language = "en",
+    agrees = false,
   } = given;
   const account = must(await insertStudentAccount(db, { name: parent, email, language }));
   await insertFamily(db, account.id, { studentName: name, parentName: parent, phoneNumber: phone });
   const { id: childId } = await childOf(db, account.id, undefined);
+  if (agrees) await agree(db, account.id, childId, language);
   return { ...account, studentName: name, childId };
+}
+
+/** Notes that a family of the sample agrees to classes for its child. */
+async function agree(db: Db, accountId: string, childId: string, language: Language): Promise<void> {
+  const { notice } = await findNotice({ db, settings: { operator: operatorOf(readSettings({})) } }, { language });
+  const consent = {
+    accountId,
+    childId,
+    noticeId: notice.noticeId,
+    purpose: "classes",
+    act: "given",
+    method: "declared",
+  } as const;
+  await insertConsent(db, consent);
 }
 
 export const makeAdmin = async (db: Db, { name = "Meera Nair", email = `admin${next()}@example.in` } = {}): Promise<Account> =>

@@ -112,7 +112,7 @@ export async function seedRequests(db: Db, courses: Map<string, number>, tutors:
   for (const request of requests.toReversed()) {
     const { student: name, parent, phone, course, hoursAgo, status = "NOT_STARTED", inHours = 0, by = "System" } = request;
     const email = `${parent.toLowerCase().replace(/[^a-z]+/g, ".")}@example.in`;
-    const student = await makeStudent(db, { name, parent, phone, email });
+    const student = await makeStudent(db, { name, parent, phone, email, agrees: true });
     const courseId = courses.get(course);
     if (!courseId) throw new Error(`the sample catalogue lacks ${course}`);
     const startsAt = classTime(slotOf(request.tutor), inHours);

@@ -39,13 +39,12 @@ export const families = {
   },
   "money-under-way": {
     code: "conflict",
-    message: "Money is on its way back to you. You can close the account once it has arrived.",
+    message: "Money is on its way back to you. Please try again once it has arrived.",
   },
   "classes-to-teach": {
     code: "conflict",
     message: "You have upcoming classes. Please write to us, so that another tutor takes them over first.",
   },
-  "pay-owed": { code: "conflict", message: "We still owe you pay. You can close the account once it has been paid." },
   "no-such-family": { code: "not-found", message: "There is no such family." },
   "again-at-invalid": {
     code: "invalid",

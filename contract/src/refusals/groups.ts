@@ -29,6 +29,7 @@ export const demoBooking = group(
 export const requestChange = group("no-such-request", "stale");
 export const statusChange = group(
   ...requestChange,
+  "consent-missing",
   "no-such-class",
   "request-started",
   "request-waiting",
@@ -51,7 +52,15 @@ export const allotment = group(
 export const classAccess = group("class-needs-sign-in", "not-your-class", "link-of-cancelled-class", "link-of-past-class");
 /** Of calls that move one's own class. */
 export const classMove = group("no-such-booking", "cannot-be-moved", "request-without-class", "no-such-class");
-export const rescheduling = group(...classMove, "time-unchanged", "time-past", "time-too-far", "time-taken", "tutor-not-free");
+export const rescheduling = group(
+  ...classMove,
+  "consent-missing",
+  "time-unchanged",
+  "time-past",
+  "time-too-far",
+  "time-taken",
+  "tutor-not-free",
+);
 /** Of calls about one of a tutor's own lessons. */
 export const tutorsLesson = group("no-tutor-profile", "not-your-lesson", "no-such-class");
 /** Of calls by which a family changes what it says of a tutor. */

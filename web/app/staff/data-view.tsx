@@ -13,17 +13,6 @@ export async function load({ api }: LoadArgs) {
   return await api.privacy.showTutorData().catch(failPage);
 }
 
-/** What has to end before a tutor can leave. */
-function Open({ open: { classes, paise } }: { open: TutorData["open"] }) {
-  const [texts, t] = useTexts("tutor-data");
-  return (
-    <div className="grid gap-2 rounded-xl bg-warning-50 px-4 py-3">
-      {classes > 0 && <p>{t(texts.openClasses, { count: classes })}</p>}
-      {paise > 0 && <p>{t(texts.openPay, { sum: rupees(paise / 100) })}</p>}
-    </div>
-  );
-}
-
 /** A tutor sees, downloads and erases their data by themselves. */
 export default function TutorDataView({ loaded: data }: { loaded: TutorData }) {
   const [shared] = useTexts("my-data");
@@ -35,8 +24,10 @@ export default function TutorDataView({ loaded: data }: { loaded: TutorData }) {
     close: () => browserApi.privacy.closeTutorAccount({ body: {} }),
     keep: () => browserApi.privacy.keepTutorAccount(),
   });
-  const isOpen = data.open.classes > 0 || data.open.paise > 0;
-  const open = isOpen ? <Open open={data.open} /> : undefined;
+  const { classes, paise } = data.open;
+  const note = "rounded-xl bg-warning-50 px-4 py-3";
+  const open = classes > 0 ? <p className={note}>{t(texts.openClasses, { count: classes })}</p> : undefined;
+  const pay = paise > 0 && <p className={note}>{t(texts.openPay, { sum: rupees(paise / 100) })}</p>;
   return (
     <div className="max-w-[46rem]">
       <h1 ref={heading} tabIndex={-1} className="display text-2xl outline-none lg:text-4xl">
@@ -44,7 +35,7 @@ export default function TutorDataView({ loaded: data }: { loaded: TutorData }) {
       </h1>
       <p className="mt-2 text-muted">{texts.intro}</p>
       <div className="mt-6 grid grid-cols-1 gap-6">
-        {data.closesAt && <ClosesNotice of={own} closesAt={data.closesAt} open={open} />}
+        {data.closesAt && <ClosesNotice of={own} closesAt={data.closesAt} open={open ?? pay} />}
         <KeptPart
           kinds={data.sections.map(({ name, entries }) => ({ name: texts[name], seen: texts[`${name}Seen`], entries }))}
         />
@@ -55,6 +46,7 @@ export default function TutorDataView({ loaded: data }: { loaded: TutorData }) {
             {texts.correctLink}
           </Link>
         </Part>
+        {!data.closesAt && pay}
         {!data.closesAt && (
           <ClosePart of={own} open={open}>
             {t(texts.closeText, { days: closingDays })}

@@ -1,5 +1,5 @@
 import type { Consents } from "@tutoring/contract";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ConsentDialog, NoticeDialog } from "#web/blocks/consent/index.ts";
 import { useCall } from "#web/blocks/forms/index.ts";
@@ -20,35 +20,40 @@ export function ConsentsPart({ consents }: { consents: Consents }) {
   const language = useLanguage();
   const { revalidate } = useRevalidator();
   const call = useCall();
-  const [giving, setGiving] = useState<string>();
+  const [giving, setGiving] = useState<OfChild>();
   const [reading, setReading] = useState<number>();
   const [leaving, setLeaving] = useState<OfChild>();
   const [erasing, setErasing] = useState<OfChild>();
-  const erase = async ({ id, name }: OfChild) => {
-    const refused = await call.run(
-      async () => {
-        await browserApi.privacy.eraseChild({ params: { childId: id } });
-        keepStudent((await browserApi.families.showProfile()).student);
-      },
-      { failed: texts.notErased },
-    );
-    if (refused) toast.error(refused.message);
-    else toast.success(t(texts.erased, { name }));
+  const top = useRef<HTMLDivElement>(null);
+  /** The pressed button may be gone, so the focus goes to the list. */
+  const done = async (problem: string) => {
+    if (problem) toast.error(problem);
     await revalidate();
+    top.current?.focus();
+  };
+  const erase = async ({ id, name }: OfChild) => {
+    const params = { childId: id };
+    const refused = await call.run(() => browserApi.privacy.eraseChild({ params }), { failed: texts.notErased });
+    if (refused) return done(refused.message);
+    toast.success(t(texts.erased, { name }));
+    await browserApi.families.showProfile().then(
+      ({ student }) => keepStudent(student),
+      () => {}, // the next sign-in brings the names
+    );
+    await done("");
   };
   const withdraw = async ({ id }: OfChild) => {
     const params = { childId: id };
     const refused = await call.run(() => browserApi.privacy.withdrawConsent({ params }), { failed: texts.notWithdrawn });
-    if (refused) toast.error(refused.message);
-    else toast.success(texts.withdrawn);
-    await revalidate();
+    if (!refused) toast.success(texts.withdrawn);
+    await done(refused?.message ?? "");
   };
   const stateOf = ({ state, at }: OfChild) =>
     at
       ? t(state === "given" ? texts.agreedOn : texts.withdrawnOn, { date: dayAndTimeInIndia(at, language).date })
       : texts.notAgreed;
   return (
-    <>
+    <div ref={top} tabIndex={-1} className="grid w-full gap-3 outline-none">
       <p>{texts.consentText}</p>
       <ul className="w-full divide-y divide-base-300">
         {consents.children.map((child) => (
@@ -61,7 +66,12 @@ export function ConsentsPart({ consents }: { consents: Consents }) {
             </div>
             <div className="flex flex-wrap gap-2">
               {child.noticeId !== null && (
-                <button type="button" className="btn btn-ghost btn-sm" onClick={() => setReading(child.noticeId ?? undefined)}>
+                <button
+                  type="button"
+                  className="btn btn-ghost btn-sm"
+                  aria-label={t(texts.readAgreedFor, { name: child.name })}
+                  onClick={() => setReading(child.noticeId ?? undefined)}
+                >
                   {texts.readAgreed}
                 </button>
               )}
@@ -80,7 +90,7 @@ export function ConsentsPart({ consents }: { consents: Consents }) {
                   type="button"
                   className="btn btn-primary btn-sm"
                   aria-label={t(texts.agreeFor, { name: child.name })}
-                  onClick={() => setGiving(child.id)}
+                  onClick={() => setGiving(child)}
                 >
                   {texts.agree}
                 </button>
@@ -100,7 +110,9 @@ export function ConsentsPart({ consents }: { consents: Consents }) {
           </li>
         ))}
       </ul>
-      {giving && <ConsentDialog childId={giving} onClose={() => setGiving(undefined)} onAgreed={revalidate} />}
+      {giving && (
+        <ConsentDialog names={[giving.name]} childId={giving.id} onClose={() => setGiving(undefined)} onAgreed={() => done("")} />
+      )}
       {reading !== undefined && <NoticeDialog noticeId={reading} onClose={() => setReading(undefined)} />}
       {erasing && (
         <Question
@@ -136,6 +148,6 @@ export function ConsentsPart({ consents }: { consents: Consents }) {
           )}
         </Question>
       )}
-    </>
+    </div>
   );
 }

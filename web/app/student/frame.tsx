@@ -1,4 +1,4 @@
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { ConfirmIdentity } from "#web/blocks/account/index.ts";
 import { ConsentCard } from "#web/blocks/consent/index.ts";
 import { privateMeta } from "#web/lib/site/private-meta.ts";
@@ -29,9 +29,10 @@ export function HydrateFallback() {
 
 export default function StudentFrame() {
   useLeaveWhenSignedOut("/");
+  const { pathname } = useLocation(); // "Your data" has a list of its own
   return (
     <>
-      <ConsentCard className="shell mt-4 max-w-[64rem]" />
+      {!/\/privacy$/.test(pathname) && <ConsentCard className="shell mt-4 max-w-[64rem]" />}
       <Outlet />
       <ConfirmIdentity />
     </>

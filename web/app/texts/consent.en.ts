@@ -14,6 +14,7 @@ export default {
   read: "Read and agree",
   later: "Later",
   title: "Your consent",
+  forChildren: "For {names}",
   thanks: "Thank you. Your consent is noted.",
   notAgreed: "Your consent could not be saved. Please try again.",
   close: "Close",

@@ -35,14 +35,14 @@ export default {
   logSeen: "Our team",
 
   erase: "Erase",
-  eraseChild: "Erase {name}",
-  eraseQuestion: "Erase {name}?",
+  eraseChild: "Erase {name}'s data",
+  eraseQuestion: "Erase {name}'s data?",
   eraseKeep: "Keep",
   eraseGo: "Erase for good",
   eraseStake:
     "{name}'s bookings, classes, reports, messages and reviews are erased at once and cannot be brought back. Receipts of {name}'s lessons leave your account and stay with us, without names, for tax law. To keep a copy, download your data first.",
-  erased: "{name} is erased.",
-  notErased: "The child could not be erased. Please try again.",
+  erased: "{name}'s data has been erased.",
+  notErased: "The data could not be erased. Please try again.",
 
   consent: "Children and your consent",
   consentText: "Before we arrange classes for a child, a parent agrees to it. You can withdraw that at any time.",
@@ -50,6 +50,7 @@ export default {
   withdrawnOn: "You withdrew your consent on {date}. Nothing new is arranged.",
   notAgreed: "You have not agreed yet.",
   readAgreed: "Read it",
+  readAgreedFor: "Read what you agreed to for {name}",
   agree: "Agree",
   agreeFor: "Agree to classes for {name}",
   withdraw: "Withdraw",

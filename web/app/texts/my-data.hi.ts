@@ -37,7 +37,7 @@ export default translated<typeof english>()({
   logSeen: "हमारी टीम",
 
   erase: "मिटाएँ",
-  eraseChild: "{name} को मिटाएँ",
+  eraseChild: "{name} की जानकारी मिटाएँ",
   eraseQuestion: "{name} की जानकारी मिटाएँ?",
   eraseKeep: "रहने दें",
   eraseGo: "हमेशा के लिए मिटाएँ",
@@ -52,6 +52,7 @@ export default translated<typeof english>()({
   withdrawnOn: "आपने {date} को सहमति वापस ली। अब कुछ नया तय नहीं होगा।",
   notAgreed: "आपने अभी सहमति नहीं दी है।",
   readAgreed: "पढ़ें",
+  readAgreedFor: "{name} के लिए दी गई सहमति पढ़ें",
   agree: "सहमति दें",
   agreeFor: "{name} की कक्षाओं के लिए सहमति दें",
   withdraw: "वापस लें",

@@ -29,5 +29,6 @@ export default {
     one: "You have {count} class to teach. Please write to us, so that another tutor takes it over first.",
     other: "You have {count} classes to teach. Please write to us, so that another tutor takes them over first.",
   },
-  openPay: "We still owe you {sum}. You can close the account once it has been paid.",
+  openPay:
+    "We still owe you {sum}. If you leave, we pay it first, whatever the sum; please make sure that we have your bank account.",
 } as const;

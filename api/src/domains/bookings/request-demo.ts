@@ -49,7 +49,7 @@ export async function requestDemo(context: Context, family: Family, input: Detai
   const tutor = wishedTutor ? await requireWishedTutor(context, wishedTutor) : undefined;
   const chosen = tutor && startsAt ? { tutor, startsAt: new Date(startsAt) } : undefined;
   // before the request, as everybody locks a child's time
-  if (chosen) await lockTimes(context.db, (await childOf(context.db, family.id, childId)).id, []);
+  if (chosen || schoolClass || board) await lockTimes(context.db, (await childOf(context.db, family.id, childId)).id, []);
   const booking = await insertBooking(context.db, {
     familyId: family.id,
     childId,

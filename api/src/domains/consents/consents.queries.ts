@@ -7,10 +7,12 @@ export type StoredNotice = { noticeId: number; version: number; language: Notice
 
 const noticeColumns = sql`notice_id as "noticeId", version, language, body, body_hash as "bodyHash"`;
 
-/** All notices of a version, the oldest first. */
-export async function noticesOf(db: Db, version: number): Promise<StoredNotice[]> {
+/** All notices of a version for a purpose, the oldest first. */
+export async function noticesOf(db: Db, purpose: ConsentPurpose, version: number): Promise<StoredNotice[]> {
   const { rows } = await sql<StoredNotice>`
-    select ${noticeColumns} from notices where version = ${version} order by notice_id ${prepared}`.execute(db);
+    select ${noticeColumns} from notices where purpose = ${purpose} and version = ${version} order by notice_id ${prepared}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -19,10 +21,11 @@ export async function noticeById(db: Db, noticeId: number): Promise<StoredNotice
   return rows[0];
 }
 
-export async function insertNotice(db: Db, { version, language, body, bodyHash }: Omit<StoredNotice, "noticeId">): Promise<void> {
+export async function insertNotice(db: Db, purpose: ConsentPurpose, notice: Omit<StoredNotice, "noticeId">): Promise<void> {
+  const { version, language, body, bodyHash } = notice;
   await sql`
-    insert into notices (version, language, body, body_hash)
-    values (${version}, ${language}, ${JSON.stringify(body)}::jsonb, ${bodyHash}) on conflict do nothing`.execute(db);
+    insert into notices (purpose, version, language, body, body_hash)
+    values (${purpose}, ${version}, ${language}, ${JSON.stringify(body)}::jsonb, ${bodyHash}) on conflict do nothing`.execute(db);
 }
 
 /** `details-held`: the parent's age was checked before; the evidence is never an identity number. */

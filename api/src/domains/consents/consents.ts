@@ -40,7 +40,7 @@ export async function noteWithdrawal(
 export async function notePublishing(context: Context, family: Family, childId: string): Promise<void> {
   const standing = await standingConsents(context.db, family.id, "reviews");
   if (standing.some((one) => one.childId === childId && one.act === "given")) return;
-  const { notice } = await findNotice(context, { language: context.browser.language });
+  const { notice } = await findNotice(context, { purpose: "reviews", language: context.browser.language });
   await insertConsent(context.db, {
     ...{ accountId: family.id, childId, noticeId: notice.noticeId },
     ...({ purpose: "reviews", act: "given", method: "declared" } as const),

@@ -118,9 +118,16 @@ export async function waitingOrders(db: Db, bookingId: string): Promise<StoredOr
     .execute();
 }
 
-/** A child's orders that are neither given up nor stopped, in the order in which they are locked. */
+/** A child's orders that wait for their payment or have lessons left, in the order in which they are locked. */
 export async function openOrdersOfChild(db: Db, childId: string): Promise<StoredOrder[]> {
-  return await orderRows(db).where("o.child_id", "=", childId).where("o.closed_at", "is", null).orderBy("o.order_id").execute();
+  const isOpen = sql<boolean>`o.paid_at is null or exists (
+    select from lesson_credits c where c.order_id = o.order_id and c.state = 'owed')`;
+  return await orderRows(db)
+    .where("o.child_id", "=", childId)
+    .where("o.closed_at", "is", null)
+    .where(isOpen)
+    .orderBy("o.order_id")
+    .execute();
 }
 
 export type NewOrder = Omit<

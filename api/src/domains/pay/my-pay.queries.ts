@@ -32,3 +32,12 @@ export async function payOfTutor(db: Db, tutorId: number, today: string): Promis
   if (!row) throw new Error("a select without a table has one row");
   return row;
 }
+
+/** What has not been sent to a tutor yet: the number of earnings, those without a rate included, and their sum. */
+export async function unpaidOf(db: Db, tutorId: number): Promise<{ unpaid: number; paise: number }> {
+  const { rows } = await sql<{ unpaid: number; paise: number }>`
+    select count(*)::integer as unpaid, coalesce(sum(paise), 0)::integer as paise
+    from tutor_earnings left join payouts p using (payout_id)
+    where tutor_earnings.tutor_id = ${tutorId} and p.state is distinct from 'sent'`.execute(db);
+  return rows[0] ?? { unpaid: 0, paise: 0 };
+}

@@ -21,6 +21,7 @@ import {
   markFailed,
   paidSince,
   payOfTutors,
+  leavingTutors,
 } from "./payouts.queries.ts";
 
 /** A batch of payouts. Refuses with `no-such-batch`. */
@@ -47,7 +48,7 @@ async function logBatch(context: SignedIn, batchId: string, operation: string): 
   await writeLog(context, { type: "PAYMENT", operation, details });
 }
 
-/** Proposes payouts of everything old enough to tutors with a bank account; sums below the minimum wait. One batch at a time. */
+/** Proposes payouts of everything old enough to tutors with a bank account; sums below the minimum wait, unless the tutor leaves. One batch at a time. */
 export function makeBatch(context: SignedIn): Promise<Pay> {
   return inTransaction(context, async (inside) => {
     const { db, now, viewer } = inside;
@@ -55,8 +56,10 @@ export function makeBatch(context: SignedIn): Promise<Pay> {
     if ((await batches(db)).some(({ approved }) => !approved)) throw new Refusal("batch-waits");
     const today = dayInIndia(now());
     const settings = await paySettings(db);
+    const leaving = await leavingTutors(db);
     const due = (await payOfTutors(db, today)).filter(
-      ({ bank, payablePaise }) => bank && payablePaise > 0 && payablePaise >= settings.minimumRupees * 100,
+      ({ bank, payablePaise, staffId }) =>
+        bank && payablePaise > 0 && (payablePaise >= settings.minimumRupees * 100 || leaving.has(staffId)),
     );
     if (due.length === 0) throw new Refusal("nothing-to-pay");
     const paid = await paidSince(db, financialYearOf(today));

@@ -135,3 +135,9 @@ export async function weekBefore(db: Db, day: string): Promise<Week[]> {
     where in_week or payout_id is null group by tutor_id having bool_or(in_week)`.execute(db);
   return rows;
 }
+
+/** The tutors who have asked us to close their account. */
+export async function leavingTutors(db: Db): Promise<Set<number>> {
+  const rows = await db.selectFrom("leaving_tutors").select("tutor_id").execute();
+  return new Set(rows.flatMap(({ tutor_id }) => tutor_id ?? []));
+}

@@ -19,7 +19,7 @@ Would you like a copy of your data, or keep the account? You can do both here:
   stoppedText: `The time to erase your account has come, but you have an upcoming class, or we still owe you lessons or money. So your account stays as it is.
 Once that is over you can close it again:
 {link}`,
-  stoppedTutorText: `The time to erase your account has come, but you have an upcoming class, or we still owe you pay. So your account stays as it is.
+  stoppedTutorText: `The time to erase your account has come, but you have an upcoming class. So your account stays as it is.
 Once that is over you can close it again:
 {link}`,
 } as const;

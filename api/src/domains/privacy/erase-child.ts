@@ -2,15 +2,17 @@ import type { MyData } from "@tutoring/contract";
 import { deleteBookings, tracesOfBookings } from "#api/domains/bookings/index.ts";
 import { deleteComplaints } from "#api/domains/complaints/index.ts";
 import { blankEvidence } from "#api/domains/consents/index.ts";
-import { erasePurchases, lockPurchases, owedToFamily } from "#api/domains/enrolments/index.ts";
+import { erasePurchases, giveUpOrdersOf, lockPurchases, owedToFamily } from "#api/domains/enrolments/index.ts";
 import { childOf, childrenOf, deleteChild, familyOfChild, lockChildRow } from "#api/domains/families/index.ts";
 import { lockTimes } from "#api/domains/lessons/index.ts";
 import { inTransaction, requireFreshSignIn, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
+import { UserError } from "#api/platform/core/settings.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { eraseEmailsAbout } from "#api/platform/mail/index.ts";
 import { lockFamily } from "./lock-family.ts";
+import { allowTenMinutes } from "./privacy.queries.ts";
 import { showMyData } from "./show-my-data.ts";
 
 type OfFamily = { familyId: string; childId: string; name: string };
@@ -19,25 +21,34 @@ type OfFamily = { familyId: string; childId: string; name: string };
  * Erases one of the caller's children with its bookings, classes, reports and messages, in one transaction. Paid orders stay for the books
  * without names. Refuses the last child, and one with a class to come or to which something is owed.
  */
-export function eraseMyChild(context: SignedIn, childId: string): Promise<MyData> {
+export async function eraseMyChild(context: SignedIn, childId: string): Promise<MyData> {
   // protects 7.5.1: asking for identity again before a child is erased [requireFreshSignIn(context); → nothing]
   requireFreshSignIn(context);
+  await childOf(context.db, context.viewer.id, childId);
+  await giveUpOrdersOf(context, childId);
   return inTransaction(context, async (inside) => {
     const { db, viewer } = inside;
+    await allowTenMinutes(db); // what e-mails said is looked for in all of them
     await lockFamily(inside);
     const { name } = await childOf(db, viewer.id, childId);
     await lockPurchases(db, viewer.id);
     await lockTimes(db, childId, []);
     await lockChildRow(db, childId);
-    if ((await childrenOf(db, viewer.id)).length === 1) throw new Refusal("last-child");
-    if ((await tracesOfBookings(db, viewer.id, childId)).lessonsToCome > 0) throw new Refusal("class-to-come");
-    const { lessons, paise } = await owedToFamily(db, viewer.id, childId);
-    if (lessons > 0) throw new Refusal("lessons-left");
-    if (paise > 0) throw new Refusal("money-under-way");
+    const why = await keepsChild(db, viewer.id, childId);
+    if (why) throw new Refusal(why);
     const bookings = await eraseChildInside(db, { familyId: viewer.id, childId, name });
     await writeLog(inside, { type: "DELETE", operation: "child-erased", details: { childId, bookings } });
     return showMyData(inside);
   });
+}
+
+/** Why a child cannot be erased now; undefined if it can. */
+async function keepsChild(db: Db, familyId: string, childId: string) {
+  if ((await childrenOf(db, familyId)).length === 1) return "last-child";
+  if ((await tracesOfBookings(db, familyId, childId)).lessonsToCome > 0) return "class-to-come";
+  const { lessons, paise } = await owedToFamily(db, familyId, childId);
+  if (lessons > 0) return "lessons-left";
+  return paise > 0 ? "money-under-way" : undefined;
 }
 
 /** Returns how many bookings the child had. */
@@ -52,10 +63,16 @@ async function eraseChildInside(db: Db, { familyId, childId, name }: OfFamily): 
   return bookings;
 }
 
-/** Erases a child that was erased after the moment to which the database was restored. Returns whether it was there. */
+/**
+ * Erases a child that was erased after the moment to which the database was restored. Returns whether it was there. Throws a `UserError`
+ * for one that has something open again.
+ */
 export const eraseChildAgain = (db: Db, childId: string): Promise<boolean> =>
   db.transaction().execute(async (inside) => {
     const child = await familyOfChild(inside, childId);
-    if (child) await eraseChildInside(inside, { ...child, childId });
-    return child !== undefined;
+    if (!child) return false;
+    const why = await keepsChild(inside, child.familyId, childId);
+    if (why) throw new UserError(`The child ${childId} cannot be erased yet: ${why}.`);
+    await eraseChildInside(inside, { ...child, childId });
+    return true;
   });

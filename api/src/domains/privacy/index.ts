@@ -1,5 +1,5 @@
 export { accountClosing, stillCloses, stopClosing } from "./close-account.ts";
-export { allowTenMinutes, deleteRowsOfTutor, dueClosings } from "./privacy.queries.ts";
+export { allowTenMinutes, deleteRowsOfTutor, dueClosings, postponeClosing } from "./privacy.queries.ts";
 export { eraseChildAgain } from "./erase-child.ts";
 export { openOfTutor } from "./tutor-data.ts";
 export { warnOfConsentDay } from "./warn-of-day.ts";

@@ -11,7 +11,7 @@ beforeEach(() => requireFrom("2027-05-13"));
 
 const ledger = async (accountId: string) => {
   const { rows } = await sql<{ act: string; purpose: string; method: string; language: string }>`
-    select act, purpose, method, language from consents left join notices using (notice_id)
+    select act, c.purpose, method, language from consents c left join notices using (notice_id)
     where account_id = ${accountId}::uuid order by consent_number`.execute(world.db);
   return rows.map(({ act, purpose, method, language }) => `${act} ${purpose} ${method} ${language}`);
 };
@@ -142,6 +142,34 @@ test("an operator is warned from sixty days before consent is required on, with 
   await requireFrom(new Date(from.getTime() - 86_400_000).toISOString());
   await warn();
   expect(warned).toEqual([["consent-day-near", expect.any(Number)]]);
+});
+
+test("a parent who agrees for the child who was never asked about does not agree again for the one whose consent is withdrawn", async () => {
+  const student = await world.make.student();
+  const api = await world.as(student);
+  await api.privacy.withdrawConsent({ params: { childId: student.childId } });
+  const { student: details } = await api.families.addChild({ body: { name: "Diya" } });
+  const { noticeId } = await api.privacy.showNotice({ query: {} });
+  const { children } = await api.privacy.giveConsent({ body: { noticeId } });
+  expect(children.map(({ state }) => state)).toEqual(["withdrawn", "given"]);
+  expect(details.children).toHaveLength(2);
+});
+
+test("the desk cannot open a class again that was cancelled by a withdrawal, before the parent agrees again", async () => {
+  const student = await world.make.student();
+  const tutorId = await world.make.tutor();
+  const api = await world.as(student);
+  const startsAt = new Date(Math.ceil(world.service.now().getTime() / 3_600_000) * 3_600_000 + 48 * 3_600_000);
+  const id = await world.make.booking({
+    ...{ student, courseId: await world.make.course(), status: "IN_PROGRESS" as const, staffId: tutorId, startsAt },
+  });
+  await api.privacy.withdrawConsent({ params: { childId: student.childId } });
+  const desk = await world.as(await world.make.executive());
+  const reopen = () => desk.bookings.changeRequestStatus({ params: { id }, body: { status: "IN_PROGRESS" } });
+  await expect(reopen()).rejects.toMatchObject({ problem: { id: "consent-missing" } });
+  const { noticeId } = await api.privacy.showNotice({ query: {} });
+  await api.privacy.giveConsent({ body: { noticeId, childId: student.childId } });
+  expect(await reopen()).toMatchObject({ status: "IN_PROGRESS" });
 });
 
 test("nobody agrees or withdraws for another family's child", async () => {

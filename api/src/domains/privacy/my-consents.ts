@@ -6,7 +6,7 @@ import { childOf, childrenOf, lockChildRow } from "#api/domains/families/index.t
 import { lockTimes } from "#api/domains/lessons/index.ts";
 import { type Context, inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { lockFamily } from "./lock-family.ts";
-import { comingOfChildren } from "./privacy.queries.ts";
+import { comingOfChildren, tutorsAhead } from "./privacy.queries.ts";
 
 type Asked = { language?: NoticeLanguage | undefined; noticeId?: number | undefined };
 
@@ -32,16 +32,17 @@ export async function listConsents({ db, viewer, now }: SignedIn): Promise<Conse
   return { children, mayWait: now() < requiredFrom, requiredFrom: requiredFrom.toISOString() };
 }
 
-/** Agrees to classes for one of the caller's children, or for all for whom nothing stands. */
+/** Agrees to classes for one of the caller's children, or for all about whom the family was never asked. */
 export function giveMyConsent(
   context: SignedIn,
   { noticeId, childId }: { noticeId: number; childId?: string | undefined },
 ): Promise<Consents> {
   return inTransaction(context, async (inside) => {
     await lockFamily(inside);
+    const asked = await standingConsents(inside.db, inside.viewer.id, "classes");
     const children = childId
       ? [await childOf(inside.db, inside.viewer.id, childId)]
-      : await childrenOf(inside.db, inside.viewer.id);
+      : (await childrenOf(inside.db, inside.viewer.id)).filter(({ id }) => !asked.some((one) => one.childId === id));
     const ids = children.map(({ id }) => id);
     await giveConsent(inside, inside.viewer, ids, noticeId);
     return listConsents(inside);
@@ -59,6 +60,7 @@ export async function withdrawConsent(context: SignedIn, childId: string): Promi
     await lockFamily(inside);
     await lockPurchases(inside.db, inside.viewer.id);
     await lockTimes(inside.db, childId, []);
+    await lockTimes(inside.db, childId, await tutorsAhead(inside.db, childId));
     await lockChildRow(inside.db, childId);
     if (await noteWithdrawal(inside, inside.viewer, childId, "classes")) {
       await stopOrdersOf(inside, childId);

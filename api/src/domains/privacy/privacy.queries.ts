@@ -93,6 +93,13 @@ export async function deleteClosing(db: Db, accountId: string): Promise<boolean>
   return rows.length > 0;
 }
 
+/** Looks at a closing again in a week. */
+export async function postponeClosing(db: Db, accountId: string): Promise<void> {
+  await sql`update account_closings set due_at = clock_now() + interval '7 days' where account_id = ${accountId}::uuid`.execute(
+    db,
+  );
+}
+
 /** The accounts whose closing is due. */
 export async function dueClosings(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -133,6 +140,15 @@ export async function comingOfChildren(db: Db, familyId: string): Promise<Map<st
     ) p on p.child_id = c.child_id
     where c.family_id = ${familyId}::uuid`.execute(db);
   return new Map(rows.map((row) => [row.childId, { ...row, paise: Number(row.paise) }]));
+}
+
+/** The tutors of a child's lessons to come and of its open orders. */
+export async function tutorsAhead(db: Db, childId: string): Promise<number[]> {
+  const { rows } = await sql<{ tutorId: number }>`
+    select tutor_id as "tutorId" from lessons
+    where child_id = ${childId}::uuid and status in ('scheduled', 'on-hold') and ends_at > clock_now()
+    union select tutor_id from orders where child_id = ${childId}::uuid and closed_at is null`.execute(db);
+  return rows.map(({ tutorId }) => tutorId);
 }
 
 /** For how many children of the product no parent was ever asked. */

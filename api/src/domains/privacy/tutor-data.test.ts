@@ -64,6 +64,17 @@ test("a tutor with a class to teach is told what to do first; one who leaves is 
   expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Your account closes on/));
   expect(mails.find(({ subject }) => /closes/.test(subject))?.text).toContain("/staff/data");
 
+  const applied = { name: "Xanthe Quill", email: "leaves@marked.example", phone_number: "+919811042367", qualification: "B.Ed" };
+  const rest = {
+    experience: 5,
+    subjects: ["Maths"],
+    preferred_time_slot: "9:00 AM - 5:00 PM",
+    resume_path: "private/resumes/a.pdf",
+  };
+  await world.db
+    .insertInto("applications")
+    .values({ ...applied, ...rest, resume_name: "a.pdf", status: "APPROVED" })
+    .execute();
   await world.moveClock(15 * day);
   expect(await eraseClosed(systemContext(world.service), undefined)).toBe(1);
   const { rows } = await sql<{ text: string }>`select t::text as text from tutors t where staff_id = ${staffId}`.execute(
@@ -73,6 +84,7 @@ test("a tutor with a class to teach is told what to do first; one who leaves is 
   expect(rows[0]?.text).not.toMatch(/leaves@|Marked|hours/);
   const left = await sql`
     select from tutor_profiles where tutor_id = ${staffId} union all select from child_notes where tutor_id = ${staffId}
+    union all select from applications where email = 'leaves@marked.example'
     union all select from emails where to_tutor = ${staffId} union all select from accounts where account_id = ${account.id}::uuid`.execute(
     world.db,
   );
@@ -83,6 +95,7 @@ test("a tutor with a class to teach is told what to do first; one who leaves is 
 
 test("a tutor who was erased after a backup is erased again in the database that was restored from it", async () => {
   const { account, staffId } = await markedTutor("again-tutor@marked.example");
+  await world.moveClock(6 * hour);
   const backups = mkdtempSync(join(tmpdir(), "tutoring-backups-"));
   try {
     await noteErasures(backups, [{ at: new Date().toISOString(), personId: account.id }]);

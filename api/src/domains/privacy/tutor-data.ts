@@ -1,47 +1,47 @@
 import { type TutorData, tutorDataSections } from "@tutoring/contract";
-import { payOfTutor } from "#api/domains/pay/index.ts";
-import { lessonsToCome, requireMe } from "#api/domains/tutors/index.ts";
+import { unpaidOf } from "#api/domains/pay/index.ts";
+import { lessonsToCome, lockTutor, requireMe } from "#api/domains/tutors/index.ts";
 import { inTransaction, requireFreshSignIn, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
-import { dayInIndia } from "#api/platform/core/india.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import { lockUntilEnd } from "#api/platform/db/locks.ts";
 import { closeIn14Days, keepOpen } from "./close-account.ts";
 import { closingOf, countRows } from "./privacy.queries.ts";
 import { tablesOfTutorSection } from "./register/sections.ts";
 
-/** What keeps a tutor here: classes to teach, and pay that is owed. */
-export async function openOfTutor(db: Db, tutorId: number, now: Date): Promise<TutorData["open"]> {
-  const { owedPaise } = await payOfTutor(db, tutorId, dayInIndia(now));
-  return { classes: Number(await lessonsToCome(db, tutorId)), paise: Number(owedPaise) };
+type Open = TutorData["open"] & { unpaid: number };
+
+/** Classes to teach, which keep a tutor here, and what is still to be paid: in paise, and the number of earnings. */
+export async function openOfTutor(db: Db, tutorId: number): Promise<Open> {
+  return { classes: Number(await lessonsToCome(db, tutorId)), ...(await unpaidOf(db, tutorId)) };
 }
 
 /** What is stored of the calling tutor, by part, and whether the account closes. */
 export async function showTutorData(context: SignedIn): Promise<TutorData> {
-  const { db, viewer, now } = context;
+  const { db, viewer } = context;
   const { staffId } = await requireMe(context);
   const counts = await countRows(db, Object.values(tablesOfTutorSection).flat(), { tutor: staffId });
   const closesAt = await closingOf(db, viewer.id);
+  const { classes, paise } = await openOfTutor(db, staffId);
   return {
     sections: tutorDataSections.map((name) => ({
       name,
       entries: tablesOfTutorSection[name].reduce((sum, table) => sum + (counts.get(table) ?? 0), 0),
     })),
     closesAt: closesAt?.toISOString() ?? null,
-    open: await openOfTutor(db, staffId, now()),
+    open: { classes, paise },
   };
 }
 
-/** Closes the calling tutor's account in 14 days. Refuses while there are classes to teach, or pay is owed. */
+/** Closes the calling tutor's account in 14 days, once all pay has been sent. Refuses while there are classes to teach. */
 export function closeTutorAccount(context: SignedIn): Promise<TutorData> {
   // protects 7.5.1: asking for identity again before a tutor's account is closed [requireFreshSignIn(context); → nothing]
   requireFreshSignIn(context);
   return inTransaction(context, async (inside) => {
     await lockUntilEnd(inside.db, `family ${inside.viewer.id}`);
     const { staffId } = await requireMe(inside);
-    const { classes, paise } = await openOfTutor(inside.db, staffId, inside.now());
-    if (classes > 0) throw new Refusal("classes-to-teach");
-    if (paise > 0) throw new Refusal("pay-owed");
+    await lockTutor(inside.db, staffId);
+    if ((await openOfTutor(inside.db, staffId)).classes > 0) throw new Refusal("classes-to-teach");
     await closeIn14Days(inside, { tutorId: staffId });
     return showTutorData(inside);
   });

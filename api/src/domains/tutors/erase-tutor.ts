@@ -13,9 +13,14 @@ type Removing = Pick<ChangedFiles, "remove">;
 /** Deletes a tutor with account, documents and films, or hides them if a class refers to them. Returns whether the row was deleted. */
 export async function removeWithFiles(inside: Inside, files: Removing, tutor: StoredTutor): Promise<boolean> {
   if (tutor.accountId) await deleteAccount(inside.db, tutor.accountId);
-  files.remove(await deleteQualificationsOf(inside.db, tutor.staffId));
-  for (const film of await filmsOf(inside.db, tutor.staffId)) await dropFilm(inside, files, film);
+  await dropSubmissions(inside, files, tutor.staffId);
   return removeTutor(inside.db, tutor.staffId);
+}
+
+/** Deletes a tutor's documents and films. */
+export async function dropSubmissions(inside: Inside, files: Removing, tutorId: number): Promise<void> {
+  files.remove(await deleteQualificationsOf(inside.db, tutorId));
+  for (const film of await filmsOf(inside.db, tutorId)) await dropFilm(inside, files, film);
 }
 
 /** Erases a tutor who leaves: of one who has taught, the name alone stays, with the classes. */

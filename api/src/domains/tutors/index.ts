@@ -33,8 +33,8 @@ export {
   newestDocuments,
   verifiedQualifications,
 } from "./submissions/qualifications.queries.ts";
-export { eraseTutor } from "./erase-tutor.ts";
-export { lessonsToCome } from "./tutors.queries.ts";
+export { dropSubmissions, eraseTutor } from "./erase-tutor.ts";
+export { lessonsToCome, lockTutor } from "./tutors.queries.ts";
 export { tutorOfAccount } from "./tutor-accounts.queries.ts";
 export { requireMe } from "./tutors.access.ts";
 export { setWorkingHours } from "./office-tutors.ts";

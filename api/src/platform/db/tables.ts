@@ -528,6 +528,9 @@ export type Tables = {
   late_tutors: {
     lesson_id: string;
   };
+  leaving_tutors: {
+    tutor_id: number | null;
+  };
   ledger_accounts: {
     account_id: GeneratedAlways<number>;
     kind: string;
@@ -712,6 +715,7 @@ export type Tables = {
   };
   notices: {
     notice_id: GeneratedAlways<number>;
+    purpose: "classes" | "reviews";
     version: number;
     language: string;
     body: unknown;

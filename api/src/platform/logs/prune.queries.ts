@@ -71,10 +71,12 @@ function replace(owner: Db, start: Link, anchor: Link & { prunedBefore: string; 
   });
 }
 
-/** The families and children that were erased, by the ids of accounts and children. */
+/** The families, children and tutors that were erased, by the ids of accounts and children. */
 export async function erasedPeople(db: Db): Promise<{ at: string; personId: string }[]> {
   const { rows } = await sql<{ at: Date; personId: string }>`
-    select created_at as at, coalesce(details->>'childId', details->>'familyId') as "personId" from log_entries
-    where operation_type = 'DELETE' and operation in ('family-erased', 'child-erased') order by log_id`.execute(db);
+    select created_at as at, coalesce(details->>'childId', details->>'familyId', details->>'accountId') as "personId" from log_entries
+    where operation_type = 'DELETE' and operation in ('family-erased', 'child-erased', 'tutor-erased') order by log_id`.execute(
+    db,
+  );
   return rows.map(({ at, personId }) => ({ at: at.toISOString(), personId }));
 }

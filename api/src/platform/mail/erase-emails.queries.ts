@@ -10,6 +10,9 @@ const addressPattern = (email: string): string => `(?<![a-z0-9_+.-]'?)${escaped(
 /** The pattern of a booking's number: it does not match the beginning of a longer one. */
 const numberPattern = (number: string): string => `(?<![a-z0-9])${escaped(number)}(?![a-z0-9])`;
 
+/** The pattern of a name, for PostgreSQL: it does not match inside a longer word, of Devanagari either. */
+const namePattern = (name: string): string => `(?<![[:alnum:]\\u0900-\\u097F])${escaped(name)}(?![[:alnum:]\\u0900-\\u097F])`;
+
 /** All strings among an e-mail's parameters; its JSON as a text would have an escape before a word. */
 const strings = sql`(select string_agg(one #>> '{}', ' ') from jsonb_path_query(parameters, 'strict $.** ? (@.type() == "string")') one)`;
 
@@ -29,12 +32,16 @@ export async function eraseEmails(db: Db, familyId: string, email: string, numbe
   return wipeEmails(db, [addressPattern(email), ...numbers.map(numberPattern)]);
 }
 
-/** Deletes the e-mails to a family that name one of its children or a number of that child's bookings and orders, and wipes those to others. */
+/**
+ * Deletes the e-mails to a family that carry a number of one child's bookings and orders, and those sent that name the child; wipes
+ * those to others.
+ */
 export async function eraseEmailsAbout(db: Db, familyId: string, name: string, numbers: string[]): Promise<number> {
   const patterns = numbers.map(numberPattern);
+  const said = sql`concat_ws(' ', subject, body_text, ${strings})`;
   await sql`
     delete from emails where to_family = ${familyId}::uuid
-      and concat_ws(' ', subject, body_text, ${strings}) ~* any (${[...patterns, escaped(name)]}::text[])`.execute(db);
+      and (${said} ~* any (${patterns}::text[]) or (status <> 'planned' and ${said} ~* ${namePattern(name)}))`.execute(db);
   return numbers.length > 0 ? wipeEmails(db, patterns) : 0;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useWorld } from "#api/testing/use-world.ts";
-import { eraseEmails } from "./erase-emails.queries.ts";
+import { eraseEmails, eraseEmailsAbout } from "./erase-emails.queries.ts";
 import { enqueueDigest } from "./write-email.ts";
 
 const world = useWorld();
@@ -88,4 +88,20 @@ test("an invitation that was not sent yet follows the tutor to a new address; th
   const subjects = async (to: string) => (await world.emailsTo(to)).map(({ subject }) => subject);
   expect(await subjects("second@x.in")).toEqual(["Your Online Tutoring account is ready", "Your sign-in address has changed"]);
   expect(await subjects("first@x.in")).toEqual(["Your sign-in address has changed"]);
+});
+
+test("erasing what e-mails said about Om leaves those about computers, and Ria's erasure those about Maria", async () => {
+  const { id, email } = await world.make.student();
+  const write = (subject: string, status: "sent" | "planned") =>
+    world.db
+      .insertInto("emails")
+      .values({ to_address: email, to_family: id, subject, body_text: "See you.", status, due_at: world.service.now() })
+      .execute();
+  for (const subject of ["From the computer course", "Om, your class", "ओम की कक्षा", "ओमकार की कक्षा"])
+    await write(subject, "sent");
+  await write("Om has homework", "planned");
+  await eraseEmailsAbout(world.db, id, "Om", []);
+  await eraseEmailsAbout(world.db, id, "ओम", []);
+  const left = await world.db.selectFrom("emails").select("subject").where("to_family", "=", id).orderBy("email_id").execute();
+  expect(left.map(({ subject }) => subject)).toEqual(["From the computer course", "ओमकार की कक्षा", "Om has homework"]);
 });

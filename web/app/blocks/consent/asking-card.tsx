@@ -26,6 +26,8 @@ function Card({ consents: { children, requiredFrom, ...rule }, childId, onAgreed
   const [open, setOpen] = useState(false);
   const [later, setLater] = useState(false);
   if (later) return null;
+  const asked = children.filter(({ id, state }) => (childId ? id === childId : state === "missing"));
+  const names = asked.map(({ name }) => name);
   const mayWait = rule.mayWait && !children.some(({ id, state }) => id === childId && state === "withdrawn");
   return (
     <aside aria-label={texts.asked} className={`rounded-2xl bg-lavender-100 p-5 ${className}`}>
@@ -43,7 +45,7 @@ function Card({ consents: { children, requiredFrom, ...rule }, childId, onAgreed
           </button>
         )}
       </div>
-      {open && <ConsentDialog {...(childId && { childId })} onClose={() => setOpen(false)} onAgreed={onAgreed} />}
+      {open && <ConsentDialog names={names} {...(childId && { childId })} onClose={() => setOpen(false)} onAgreed={onAgreed} />}
     </aside>
   );
 }

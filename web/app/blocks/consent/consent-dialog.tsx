@@ -1,16 +1,18 @@
+import { locales } from "@tutoring/contract/languages";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { toast } from "#web/lib/page/toast.ts";
-import { useTexts } from "#web/texts/use-texts.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { AgreeForm } from "./agree-form.tsx";
 
-type Props = { childId?: string; onClose: () => void; onAgreed: () => Promise<void> };
+type Props = { names: string[]; childId?: string; onClose: () => void; onAgreed: () => Promise<void> };
 
 /** A signed-in family agrees to classes for one child, or for all for whom nothing stands. */
-export function ConsentDialog({ childId, onClose, onAgreed }: Props) {
-  const [texts] = useTexts("consent");
+export function ConsentDialog({ names, childId, onClose, onAgreed }: Props) {
+  const [texts, t] = useTexts("consent");
+  const listed = new Intl.ListFormat(locales[useLanguage()]);
   const call = useCall();
   const agree = async (consent: { noticeId: number }, close: () => void) => {
     const body = { ...consent, ...(childId && { childId }) };
@@ -23,7 +25,10 @@ export function ConsentDialog({ childId, onClose, onAgreed }: Props) {
   return (
     <Dialog open onClose={onClose} title={texts.title} closeLabel={texts.close} boxClass="max-w-xl overflow-y-auto p-6">
       {(close) => (
-        <AgreeForm busy={call.busy !== ""} error={call.error} onAgree={(consent) => inBackground(agree(consent, close))} />
+        <>
+          <p className="mt-3 text-muted">{t(texts.forChildren, { names: listed.format(names) })}</p>
+          <AgreeForm busy={call.busy !== ""} error={call.error} onAgree={(consent) => inBackground(agree(consent, close))} />
+        </>
       )}
     </Dialog>
   );

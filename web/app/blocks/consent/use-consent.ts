@@ -16,8 +16,11 @@ export function useConsent({ noticeId, wanted = true }: { noticeId?: number | un
     load: () => browserApi.privacy.showNotice({ query }),
     failed: texts.notLoaded,
   });
+  const [shown, setShown] = useState(data);
+  if (data && data !== shown) setShown(data);
+  const notice = data ?? shown; // stays while another language is loading
   return {
-    notice: data,
+    notice,
     error,
     reload,
     language,
@@ -31,6 +34,7 @@ export function useConsent({ noticeId, wanted = true }: { noticeId?: number | un
     /** What is sent; undefined, with a sentence beside the box, if it is not ticked. */
     take: () => {
       if (agreed && data) return { noticeId: data.noticeId };
+      if (!data) return undefined;
       setProblem(texts.tickFirst);
       return undefined;
     },

@@ -3,7 +3,9 @@ import { Agreement, NoticeText, useConsent } from "#web/blocks/consent/index.ts"
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { keepStudent } from "#web/lib/session/session.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
+import { ErrorBox } from "#web/ui/notices.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 import { PrivacyLine } from "./privacy-line.tsx";
 import { boardOptions } from "./school-fields.tsx";
@@ -23,7 +25,8 @@ export default function ChildDialog({ child, onDone, onClose }: Props) {
       schoolClass: child?.schoolClass ?? "",
       board: child?.board ?? "",
     },
-    check: ({ name }) => (child || !name.trim() || consent.take() ? undefined : { message: "", fields: {} }),
+    check: ({ name }) =>
+      child || !name.trim() || consent.take() ? undefined : { message: consent.notice ? "" : consentTexts.notLoaded, fields: {} },
     body: ({ name, birthYear, schoolClass, board }) => ({
       name,
       birthYear: birthYear || null,
@@ -64,6 +67,7 @@ export default function ChildDialog({ child, onDone, onClose }: Props) {
         <PrivacyLine />
       ) : (
         <>
+          {consent.error && <ErrorBox onRetry={() => inBackground(consent.reload())}>{consent.error}</ErrorBox>}
           <details className="rounded-xl border border-base-300 px-4 py-3">
             <summary className="cursor-pointer font-medium">{consentTexts.readNotice}</summary>
             <div className="mt-3">

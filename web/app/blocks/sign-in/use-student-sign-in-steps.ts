@@ -50,7 +50,7 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
     send: (_body, _seen, { studentName, parentName, phoneNumber }) =>
       Promise.resolve(setDetails((before) => ({ ...before, studentName, parentName, phoneNumber }))),
     failed: texts.notRegistered,
-    onDone: () => setStep(course && consent ? "booking" : "consent"),
+    onDone: () => setStep(course && (consent || !isNew) ? "booking" : "consent"),
   });
   const register = async (given: Consent) => {
     const { studentName, parentName, phoneNumber } = details;

@@ -2,6 +2,7 @@ import { children, colleagues, tutor, wordsForFamily } from "./conditions.ts";
 import type { TableOfPeople } from "./table-of-people.ts";
 
 const lessons = `lesson_id in (select lesson_id from lessons where ${children})`;
+const tutorsSide = "side = 'tutor' and lesson_id in (select lesson_id from lessons where tutor_id = $1)";
 const ownSide = `${lessons} and side in ('student', 'parent')`;
 
 /** Tables with data of families and tutors about their classes. */
@@ -29,6 +30,13 @@ export const tablesOfClasses: Record<string, TableOfPeople> = {
   },
   monthly_reports: {
     family: { where: children, shown: "month words approved_at", instead: { month: "month::text" }, erased: "rows go" },
+    tutor: {
+      where: tutor,
+      shown: "month words approved_at",
+      instead: { month: "month::text" },
+      erased: "stays",
+      kept: "they are the family's reports",
+    },
     others: "child_id tutor_id",
   },
   homework_files: {
@@ -67,6 +75,7 @@ export const tablesOfClasses: Record<string, TableOfPeople> = {
       why: "part of the words",
       erased: "rows go",
     },
+    tutor: { where: tutorsSide, shown: "words said_at", erased: "stays", kept: "it goes with the class, after 90 days" },
     others: "lesson_id message_number message_id picture_id",
   },
   room_objections: {
@@ -86,6 +95,12 @@ export const tablesOfClasses: Record<string, TableOfPeople> = {
   },
   room_presence: {
     family: { where: ownSide, shown: "name from_at until_at idle_seconds", erased: "rows go" },
+    tutor: {
+      where: tutorsSide,
+      shown: "from_at until_at idle_seconds",
+      erased: "stays",
+      kept: "it goes with the class, after 90 days",
+    },
     others: "connection_id lesson_id side person process_id ended",
   },
   room_removals: {

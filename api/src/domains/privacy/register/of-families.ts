@@ -201,6 +201,11 @@ export const tablesOfFamilies: Record<string, TableOfPeople> = {
       shown: "address why said stopped_at allowed_at",
       erased: "rows go",
     },
+    tutor: {
+      where: "address = (select lower(staff_email) from tutors where staff_id = $1)",
+      shown: "address why said stopped_at allowed_at",
+      erased: "rows go",
+    },
   },
   digest_items: {
     office: {

@@ -101,6 +101,12 @@ export const tablesOfOthers: Record<string, TableOfPeople> = {
       why: "an address in our store",
       erased: "rows go",
     },
+    tutor: {
+      where: "lower(email) = (select lower(staff_email) from tutors where staff_id = $1)",
+      shown:
+        "name email phone_number qualification experience subjects preferred_time_slot resume_name status message language created_at decided_at",
+      erased: "rows go",
+    },
     others: "application_id version",
   },
   course_imports: {

@@ -30,10 +30,10 @@ export const tablesOfSection: Record<DataSection, string[]> = {
 
 /** The tables of each part of a tutor's data. */
 export const tablesOfTutorSection: Record<TutorDataSection, string[]> = {
-  account: ["accounts", "former_addresses", "sessions", "known_devices", "account_closings"],
-  page: ["tutors", "tutor_profiles", "tutor_fact_changes", "tutor_qualifications", "tutor_films", "reviews"],
-  classes: ["lessons", "tutor_statements", "busy_calendars", "busy_times"],
-  reports: ["lesson_reports", "child_notes"],
+  account: ["accounts", "former_addresses", "sessions", "known_devices", "stopped_addresses", "account_closings"],
+  page: ["applications", "tutors", "tutor_profiles", "tutor_fact_changes", "tutor_qualifications", "tutor_films", "reviews"],
+  classes: ["lessons", "room_messages", "room_presence", "tutor_statements", "busy_calendars", "busy_times"],
+  reports: ["lesson_reports", "monthly_reports", "child_notes"],
   messages: ["messages"],
   pay: ["tutor_bank_accounts", "tutor_rates", "tutor_earnings", "payouts"],
   emails: ["emails"],
