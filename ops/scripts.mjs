@@ -12,6 +12,7 @@ const operators = [
     "migrate",
     "storage:adopt",
     "erase-family",
+    "breach",
     "log:verify",
     "ledger:audit",
     "record-refund",

@@ -73,5 +73,6 @@ const wordsBefore = (name: string): string[] =>
     "retry-refund": ["0".repeat(36)],
     "log:verify": [`1:${"0".repeat(32)}`],
     "erase-family": ["ritu@example.in"],
+    breach: ["--tables", "bookings"],
     deploy: ["root@tutoring.example"],
   })[name] ?? [];

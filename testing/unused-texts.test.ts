@@ -6,9 +6,11 @@ const code = globSync("{contract/src,api/src,web/app}/**/*.{ts,tsx}")
   .filter((path) => !/\.test\.tsx?$|\.(en|hi)\.ts$|\/testing\//.test(path))
   .map((path) => readFileSync(path, "utf8"));
 const wordsIn = (source: string) => new Set([...source.matchAll(/["'`]([\w-]+)["'`]/g)].map(([, word]) => word));
-/** The columns that the register of personal data shows, which are named by what they hold. */
-const shownColumns = [...code.join("\n").matchAll(/shown:\s*"([^"]+)"/g)].flatMap(([, names = ""]) => names.split(" "));
-const quoted = new Set([...wordsIn(code.join("\n")), ...shownColumns]);
+/** The columns of people in the register of personal data, which are named by what they hold. */
+const columnsOfPeople = [...code.join("\n").matchAll(/(?:shown|hidden):\s*"([^"]+)"/g)].flatMap(([, names = ""]) =>
+  names.split(" "),
+);
+const quoted = new Set([...wordsIn(code.join("\n")), ...columnsOfPeople]);
 
 /** The code that names an area, in quotation marks, by its file, or as in `titlesIn` and `officeLetters`. The back office imports its own. */
 function usersOf(path: string): string {

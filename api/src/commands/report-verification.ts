@@ -4,8 +4,8 @@ import { UserError } from "#api/platform/core/settings.ts";
 import type { ErasedAgain } from "#api/app/erase-family.ts";
 import type { restoreAndVerify } from "#api/app/verify-backup.ts";
 
-/** Reads a moment such as 2026-11-22T09:30:00Z. The zone is required, so that nobody restores to another hour. */
-function readMoment(given: string): Date {
+/** Reads a moment such as 2026-11-22T09:30:00Z. The zone is required, so that nobody means another hour. */
+export function readMoment(given: string): Date {
   const moment = new Date(given);
   if (/T\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/.test(given) && !Number.isNaN(moment.getTime())) return moment;
   throw new InvalidArgumentError("It is not a time with its zone, such as 2026-11-22T09:30:00Z or 2026-11-22T15:00:00+05:30.");

@@ -3,3 +3,4 @@ export { allowTenMinutes, deleteRowsOfTutor, dueClosings, postponeClosing } from
 export { eraseChildAgain } from "./erase-child.ts";
 export { openOfTutor } from "./tutor-data.ts";
 export { warnOfConsentDay } from "./warn-of-day.ts";
+export { clocksFrom, type Leak, tablesOfTeam, tablesWithPeople, timeColumnOf, writeBreach } from "./breach/index.ts";

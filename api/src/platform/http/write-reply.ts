@@ -44,7 +44,8 @@ const attachment = (name: string) => ({
   "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`,
 });
 
-async function* csvPieces({ columns, batches }: CsvResult) {
+/** The text of a CSV file, with cells that no spreadsheet runs. */
+export async function* csvPieces({ columns, batches }: CsvResult) {
   yield `\uFEFF${csvLine(columns)}`; // the byte order mark, by which spreadsheets recognise UTF-8
   for await (const rows of batches) yield rows.map(csvLine).join("");
 }

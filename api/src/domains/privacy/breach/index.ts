@@ -1,0 +1,3 @@
+export { clocksFrom } from "./clocks.ts";
+export { type Leak, tablesOfTeam, tablesWithPeople, timeColumnOf } from "./leak.ts";
+export { writeBreach } from "./write-breach.ts";
