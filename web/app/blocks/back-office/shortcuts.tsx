@@ -56,6 +56,7 @@ export function Shortcuts({ places, collapsed }: { places: Place[]; collapsed: b
       else if (event.key === "Enter" && document.activeElement?.matches(row)) pressOn(`${row}:focus [data-shortcut=open]`);
       else if (event.key === "a") pressOn(`${row}:focus-within [data-shortcut=take]`);
       else if (event.key === "o") pressOn(`${row}:focus-within [data-shortcut=open]`);
+      else if (event.key === "x") pressOn(`${row}:focus-within [data-shortcut=select]`);
       else if (event.key === "z") pressOn("[data-shortcut=undo]");
       else return;
       event.preventDefault();
@@ -97,6 +98,7 @@ export function Shortcuts({ places, collapsed }: { places: Place[]; collapsed: b
             <Row keys={["j", "k"]} name={texts.nextRow} />
             <Row keys={["Enter", "o"]} name={texts.openRow} />
             <Row keys={["a"]} name={texts.allotRow} />
+            <Row keys={["x"]} name={texts.selectRow} />
             <Row keys={["z"]} name={texts.undo} />
             <Row keys={["1", "9"]} name={texts.freeTime} />
             <Row keys={["e"]} name={texts.reply} />

@@ -7,7 +7,6 @@ import { ExportButton, ListView, useStillRows } from "#web/blocks/lists/index.ts
 import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { useLive } from "#web/lib/api/use-live.ts";
-import { useQuery } from "#web/lib/api/use-query.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { toast } from "#web/lib/page/toast.ts";
@@ -18,27 +17,16 @@ import texts from "#web/texts/office/desk.en.ts";
 import templateTexts from "#web/texts/office/templates.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { useWideScreen } from "#web/ui/use-wide-screen.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { ComplaintsButton } from "./complaints-button.tsx";
 import { LiveNow } from "./live-now.tsx";
 import { requestColumns } from "./request-columns.tsx";
 import { RequestFilters } from "./request-filters.tsx";
+import { selectColumn, useSelection } from "./selection.tsx";
 import { splitColumns } from "./split-columns.tsx";
 import { StatusControl } from "./request-status.tsx";
 import { ProposalButton, useProposals } from "./use-proposals.tsx";
 import { bookRequests, useOpenRequest } from "./use-open-request.ts";
-
-/** The number of waiting complaints, and of overdue ones. `listed` changes with every reload of the page. */
-function ComplaintsButton({ listed, onOpen }: { listed: unknown; onOpen: () => void }) {
-  const load = (signal: AbortSignal) => browserApi.complaints.findComplaints({ query: { limit: 1 } }, { signal });
-  const { data } = useQuery({ key: "complaints", load, failed: texts.complaintNotLoaded, again: listed });
-  return (
-    <button type="button" className="btn btn-quiet" onClick={onOpen}>
-      {t(texts.complaintButton, { count: data?.unsettled ?? 0 })}
-      {data && data.late > 0 && (
-        <span className="rounded-full bg-error-50 px-2 text-error">{t(texts.complaintLate, { count: data.late })}</span>
-      )}
-    </button>
-  );
-}
 
 const ComplaintsDialog = dialogPart(() => import("./complaints-dialog.tsx"));
 const RequestPanel = dialogPart(() => import("./request-panel.tsx"));
@@ -113,6 +101,7 @@ export function BookRequests() {
     status === "CANCELLED" && request.status === "IN_PROGRESS" ? setCancelling(request) : inBackground(change(request, status));
   const { rows, fresh } = listed;
   const proposals = useProposals(rows, reloadOwn);
+  const selection = useSelection(rows);
   const proposalOf = (request: BookRequest) => (
     <ProposalButton
       request={request}
@@ -210,9 +199,18 @@ export function BookRequests() {
       <RequestFilters list={page} />
       <div className={split ? "grid grid-cols-[34rem_minmax(0,1fr)] items-start gap-6" : ""}>
         <div {...listed.pointer} className={split ? "split-list" : ""}>
+          {rows.length > 0 && (
+            <BulkBar
+              selection={selection}
+              proposed={proposals.countOf(selection.selected)}
+              busy={proposals.busy}
+              onAllot={() => proposals.takeAll(selection.selected)}
+              onChanged={reloadOwn}
+            />
+          )}
           <ListView
             caption={texts.caption}
-            columns={split ? splitColumns(open, nextStep) : requestColumns(actions)}
+            columns={[selectColumn(selection), ...(split ? splitColumns(open, nextStep) : requestColumns(actions))]}
             keyOf={({ id }) => id}
             page={{ ...page, rows }}
             empty={texts.empty}

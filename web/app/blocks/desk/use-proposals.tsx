@@ -10,6 +10,7 @@ import { inBackground } from "#web/lib/page/in-background.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import texts from "#web/texts/office/desk.en.ts";
 import { t } from "#web/texts/translate-english.ts";
+import { tryEach } from "./try-each.ts";
 import { undoToast } from "#web/ui/undo-toast.tsx";
 
 const most = 20;
@@ -79,11 +80,13 @@ export function useProposals(rows: BookRequest[], reload: () => Promise<unknown>
     const { proposal } = of(request.id) ?? {};
     return proposal ? [{ request, proposal }] : [];
   });
-  /** Allots all that is proposed, to be taken back together. */
-  const takeAll = () =>
+  const among = (wanted?: BookRequest[]) =>
+    proposed.filter(({ request }) => !wanted || wanted.some(({ id }) => id === request.id));
+  /** Allots all that is proposed, or that for some of the requests, to be taken back together. */
+  const takeAll = (wanted?: BookRequest[]) =>
     change(async () => {
       const began = Date.now();
-      const { done, refusal } = await tryEach(proposed, ({ request, proposal }) => allot(request, proposal));
+      const { done, refusal } = await tryEach(among(wanted), ({ request, proposal }) => allot(request, proposal));
       const taken = done.map(({ request }) => request);
       const seconds = undoSeconds - Math.round((Date.now() - began) / 1_000);
       if (taken.length > 0)
@@ -115,24 +118,13 @@ export function useProposals(rows: BookRequest[], reload: () => Promise<unknown>
     of,
     busy,
     count: proposed.length,
+    countOf: (wanted: BookRequest[]) => among(wanted).length,
     takeAll,
     take: ({ id }: BookRequest) => {
       if (busy) pressed.current = id;
       else takeNow(id);
     },
   };
-}
-
-/** Makes one call after the other. One that is refused does not keep the others from it; returns what was done, and the last refusal. */
-async function tryEach<T>(all: T[], call: (one: T) => Promise<unknown>): Promise<{ done: T[]; refusal: unknown }> {
-  const done: T[] = [];
-  let refusal: unknown;
-  for (const one of all)
-    await call(one).then(
-      () => done.push(one),
-      (failure: unknown) => (refusal = failure),
-    );
-  return { done, refusal };
 }
 
 const focusRow = (id: string | undefined) =>

@@ -41,6 +41,7 @@ export default {
   reply: "Reply to the family of the open request",
   nextRequest: "Next waiting request, once this one is allotted",
   addNew: "Add something new",
+  selectRow: "Select the row",
   thisList: "Show these shortcuts",
   closeWindow: "Close the open window",
 } as const;
