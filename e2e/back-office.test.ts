@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { findings, settled } from "./axe.ts";
 import { openAsAdmin } from "./booking.ts";
 import { phone } from "./browser.ts";
+import { chooseInRow } from "./staff-list.ts";
 import { breaking, holding } from "./trouble.ts";
 import { useHarness } from "./use-harness.ts";
 
@@ -15,6 +16,7 @@ const screens = [
   "/admin/courses/import",
   "/admin/courses/translate?kind=category&state=all&id=1",
   "/admin/staff",
+  "/admin/staff/1",
   "/admin/tutor-requests",
   "/admin/money",
   "/admin/money/pay",
@@ -67,17 +69,22 @@ test("staff are added, made premium, changed and deleted; a failure loses nothin
   await page.getByText("Staff created successfully!").waitFor();
   await dialog.waitFor({ state: "hidden" });
   const row = page.getByRole("row").filter({ hasText: "Zoya Khan" });
-  await row.getByText("9:00 AM - 5:00 PM").waitFor();
   await row.getByLabel("Status of Zoya Khan").selectOption("PREMIUM");
   await page.getByText("Zoya Khan status updated to PREMIUM").waitFor();
-  await row.getByRole("button", { name: "Edit" }).click();
+  await chooseInRow(page, "Zoya Khan", "Edit Zoya Khan");
   const edit = page.getByRole("dialog", { name: "Edit staff" });
   expect(await edit.getByLabel("From").inputValue()).toBe("09:00");
   await edit.getByLabel("Subjects").fill("Urdu");
   await edit.getByRole("button", { name: "Save" }).click();
   await page.getByText("Staff updated successfully!").waitFor();
   await edit.waitFor({ state: "hidden" });
-  await row.getByRole("button", { name: "Delete" }).click();
+  await row.getByText("Urdu").waitFor();
+  await row.getByRole("link", { name: "Zoya Khan" }).click();
+  await page.getByRole("region", { name: "Time Slot and hours" }).getByText("9:00 AM - 5:00 PM").waitFor();
+  await settled(page);
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole("link", { name: "All staff" }).click();
+  await chooseInRow(page, "Zoya Khan", "Delete Zoya Khan");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await page.getByText("Staff deleted successfully!").waitFor();
   await row.waitFor({ state: "detached" });

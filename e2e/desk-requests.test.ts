@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { findings, settled } from "./axe.ts";
 import { bookAsNewVisitor, openAsAdmin, signInAsExecutive } from "./booking.ts";
 import { desk, openPage, requestPanel } from "./browser.ts";
+import { chooseInRow } from "./staff-list.ts";
 import { useHarness } from "./use-harness.ts";
 
 const harness = useHarness();
@@ -196,7 +197,7 @@ test("an admin and an executive who open one request each read that the other is
 
 test("an admin notes where a tutor teaches, and the desk allots a class there without typing the link", async () => {
   const { page, complaints } = await openAsAdmin(harness, "/admin/staff");
-  await page.getByRole("button", { name: "Edit Lakshmi Narayanan" }).click();
+  await chooseInRow(page, "Lakshmi Narayanan", "Edit Lakshmi Narayanan");
   const edit = page.getByRole("dialog", { name: "Edit staff" });
   await edit.getByLabel("Meeting link").fill("http://meet.example/lakshmi");
   await edit.getByRole("button", { name: "Save" }).click();

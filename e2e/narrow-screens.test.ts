@@ -59,7 +59,10 @@ beforeAll(async () => {
   for (const status of ["NOT_STARTED", "CANCELLED"] as const)
     await world.make.booking({ student: family.student, courseId: status === "CANCELLED" ? later : classes.courseId, status });
   const demo = await world.lessonOf(family.bookingId);
-  const { slug } = await world.db.selectFrom("tutor_profiles").select("slug").executeTakeFirstOrThrow();
+  const { slug, tutor_id: tutorId } = await world.db
+    .selectFrom("tutor_profiles")
+    .select(["slug", "tutor_id"])
+    .executeTakeFirstOrThrow();
   for (const [table, column, unique] of names) {
     const name = unique ? sql`${longName} || ' ' || ${sql.ref(unique)}` : sql`${longName}`;
     await world.owner.transaction().execute(async (inside) => {
@@ -141,8 +144,9 @@ beforeAll(async () => {
         "admin/courses/import": ["/admin/courses/import"],
         "admin/courses/translate": ["/admin/courses/translate?state=all&id=1"],
         "admin/money/:part?": ["", "/refunds", "/pay", "/complaints"].map((part) => `/admin/money${part}`),
+        "admin/staff/:staffId?": ["/admin/staff", `/admin/staff/${tutorId}`],
         ...Object.fromEntries(
-          ["staff", "tutor-requests", "reviews", "logs", "app-updates", "search-words", "executives", "account"].map((path) => [
+          ["tutor-requests", "reviews", "logs", "app-updates", "search-words", "executives", "account"].map((path) => [
             `admin/${path}`,
             [`/admin/${path}`],
           ]),

@@ -121,6 +121,7 @@ async function takeAll(viewport: typeof phone) {
     ["admin-import", "/admin/courses/import"],
     ["admin-translate", "/admin/courses/translate?state=all&id=1"],
     ["admin-staff", "/admin/staff"],
+    ["admin-staff-member", "/admin/staff/1"],
     ["admin-tutor-requests", "/admin/tutor-requests"],
     ["admin-logs", "/admin/logs"],
     ["admin-app-updates", "/admin/app-updates"],
@@ -133,7 +134,7 @@ async function takeAll(viewport: typeof phone) {
   for (const [name, path, button] of [
     ["admin-add-category", "/admin/courses", "Add New Category"],
     ["admin-add-staff", "/admin/staff", "Add new staff"],
-    ["admin-hours", "/admin/staff", /^Hours of/],
+    ["admin-hours", "/admin/staff/1", /^Hours of/],
     ["admin-clear-logs", "/admin/logs", "Clear Logs"],
   ] as const) {
     await admin.page.goto(path);

@@ -154,6 +154,15 @@ export const tutors = {
     reply: csv,
     refusals: ["not-confirmed"],
   }),
+  showTutor: route({
+    method: "GET",
+    path: "/staffs/:id",
+    access: "manage-tutors",
+    summary: "One tutor, as in the list.",
+    params: id,
+    reply: json(Tutor),
+    refusals: ["no-such-tutor"],
+  }),
   createTutor: route({
     method: "POST",
     path: "/staffs/create",

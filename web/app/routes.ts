@@ -44,7 +44,7 @@ export default [
     route("admin/courses", "admin/catalogue/courses.page.tsx"),
     route("admin/courses/import", "admin/catalogue/import.page.tsx"),
     route("admin/courses/translate", "admin/translate/translate.page.tsx"),
-    route("admin/staff", "admin/tutors/tutors.page.tsx"),
+    route("admin/staff/:staffId?", "admin/tutors/tutors.page.tsx"),
     route("admin/tutor-requests", "admin/applications/applications.page.tsx"),
     route("admin/reviews", "admin/reviews/reviews.page.tsx"),
     route("admin/money/:part?", "admin/money/money.page.tsx"),

@@ -45,7 +45,9 @@ export const shownColumns = {
       staff_details: "Details",
     },
     fields: { facts_checked_at: "factsCheckedAt" },
-    screens: ["admin/tutors/tutors.page.tsx", "admin/tutors/tutor-columns.tsx", "admin/tutors/decision-form.tsx"],
+    screens: ["tutor-columns", "tutor-view", "tutor-cards", "tutor-parts", "decision-form"].map(
+      (file) => `admin/tutors/${file}.tsx`,
+    ),
     leftOut: {
       file: [
         "staff_id",
@@ -59,7 +61,7 @@ export const shownColumns = {
         "facts_checked_at",
       ],
       reply: ["hidden_at", "language", "account_id"],
-      screens: ["working_hours", "meeting_url"],
+      screens: [],
     },
   },
   app_updates: {

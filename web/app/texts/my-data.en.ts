@@ -50,7 +50,7 @@ export default {
   withdrawnOn: "You withdrew your consent on {date}. Nothing new is arranged.",
   notAgreed: "You have not agreed yet.",
   readAgreed: "Read it",
-  readAgreedFor: "Read what you agreed to for {name}",
+  readAgreedFor: "Read it: your consent for {name}",
   agree: "Agree",
   agreeFor: "Agree to classes for {name}",
   withdraw: "Withdraw",

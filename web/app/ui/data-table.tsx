@@ -21,6 +21,8 @@ type Props<Row, Sort extends string> = {
   busy?: boolean;
   /** Whether a row is what is open beside the table. */
   isOpen?: ((row: Row) => boolean) | undefined;
+  /** Cards without their columns' names: a picture and name with the actions beside them, then two lines and a last row. */
+  compact?: boolean;
 };
 
 /** Rows under sortable headings; on a narrow screen each row is a card, with every value beside its heading. */
@@ -34,10 +36,11 @@ export function DataTable<Row, Sort extends string>({
   renderLink,
   busy = false,
   isOpen,
+  compact = false,
 }: Props<Row, Sort>) {
   return (
     <div
-      className={`data-table overflow-x-auto lg:rounded-box lg:border lg:border-base-300 lg:bg-base-100 ${busy ? "opacity-60 transition-opacity" : ""}`}
+      className={`data-table ${compact ? "compact-cards" : ""} overflow-x-auto lg:rounded-box lg:border lg:border-base-300 lg:bg-base-100 ${busy ? "opacity-60 transition-opacity" : ""}`}
       aria-busy={busy}
     >
       <table className="table" role="table">

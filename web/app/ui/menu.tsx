@@ -1,7 +1,14 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import { Ellipsis } from "lucide-react";
 
-export type MenuItem = { label: string; onPress: () => void; danger?: boolean; disabled?: boolean };
+export type MenuItem = {
+  label: string;
+  /** What the item is called if its label does not say whom it is about. */
+  name?: string;
+  onPress: () => void;
+  danger?: boolean;
+  disabled?: boolean;
+};
 
 /** A button with three dots that opens a list of actions. */
 export function Menu({ label, items }: { label: string; items: MenuItem[] }) {
@@ -14,14 +21,15 @@ export function Menu({ label, items }: { label: string; items: MenuItem[] }) {
       <Base.Portal>
         <Base.Positioner align="end" sideOffset={4} className="z-40">
           <Base.Popup className="card min-w-48 p-2 shadow-float outline-none">
-            {items.map(({ label: name, onPress, danger = false, disabled = false }) => (
+            {items.map(({ label: shown, name, onPress, danger = false, disabled = false }) => (
               <Base.Item
-                key={name}
+                key={shown}
+                aria-label={name}
                 disabled={disabled}
                 className={`flex min-h-11 cursor-default items-center rounded-lg px-3 outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-lavender-100 ${danger ? "text-error" : ""}`}
                 onClick={onPress}
               >
-                {name}
+                {shown}
               </Base.Item>
             ))}
           </Base.Popup>

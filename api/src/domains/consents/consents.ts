@@ -15,6 +15,7 @@ export async function giveConsent(context: Context, family: Family, childIds: st
   for (const childId of childIds) {
     if (standing.some((one) => one.childId === childId && one.act === "given")) continue;
     const consent = { accountId: family.id, childId, noticeId, purpose: "classes", act: "given", method: "declared" } as const;
+    // protects C16: the row that proves what a parent agreed to [await insertConsent(context.db, consent); → nothing]
     await insertConsent(context.db, consent);
     await writeLog(context, { type: "CREATE", operation: "consent-given", details: { childId, noticeId }, by: family });
   }

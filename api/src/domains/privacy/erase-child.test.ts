@@ -53,30 +53,34 @@ async function twoChildren(first: string, second: string) {
   return { parent, browser, one, other };
 }
 
-test("a parent erases one child: nothing of it is left but the log, and its sister keeps everything", async () => {
-  const { parent, browser, one, other } = await twoChildren("Xylona Quirk", "Diya Malhotra");
-  const params = { childId: one.id };
-  await expect(browser.api.privacy.eraseChild({ params })).rejects.toMatchObject({ problem: { id: "class-to-come" } });
-  await world.moveClock(12 * hour);
-  const before = await sql<{ text: string }>`select b::text as text from bookings b where child_id = ${other.id}::uuid`.execute(
-    world.db,
-  );
+test(
+  "a parent erases one child: nothing of it is left but the log, and its sister keeps everything",
+  { meta: { proves: ["C15"] } },
+  async () => {
+    const { parent, browser, one, other } = await twoChildren("Xylona Quirk", "Diya Malhotra");
+    const params = { childId: one.id };
+    await expect(browser.api.privacy.eraseChild({ params })).rejects.toMatchObject({ problem: { id: "class-to-come" } });
+    await world.moveClock(12 * hour);
+    const before = await sql<{ text: string }>`select b::text as text from bookings b where child_id = ${other.id}::uuid`.execute(
+      world.db,
+    );
 
-  const fresh = await world.browserOf(parent);
-  await fresh.api.privacy.eraseChild({ params });
-  const left = (await tablesSaying("Xylona", one.id)).filter((table) => !["log_entries", "aggregated_entries"].includes(table));
-  expect(left).toEqual([]);
-  const { bookings } = await fresh.api.bookings.listMyBookings();
-  expect(bookings.map(({ childId }) => childId)).toEqual([other.id]);
-  const after = await sql<{ text: string }>`select b::text as text from bookings b where child_id = ${other.id}::uuid`.execute(
-    world.db,
-  );
-  expect(after.rows).toEqual(before.rows);
-  expect(await tablesSaying("Diya Malhotra")).toEqual(expect.arrayContaining(["bookings", "children", "emails"]));
-  await expect(fresh.api.privacy.eraseChild({ params: { childId: other.id } })).rejects.toMatchObject({
-    problem: { id: "last-child" },
-  });
-});
+    const fresh = await world.browserOf(parent);
+    await fresh.api.privacy.eraseChild({ params });
+    const left = (await tablesSaying("Xylona", one.id)).filter((table) => !["log_entries", "aggregated_entries"].includes(table));
+    expect(left).toEqual([]);
+    const { bookings } = await fresh.api.bookings.listMyBookings();
+    expect(bookings.map(({ childId }) => childId)).toEqual([other.id]);
+    const after = await sql<{ text: string }>`select b::text as text from bookings b where child_id = ${other.id}::uuid`.execute(
+      world.db,
+    );
+    expect(after.rows).toEqual(before.rows);
+    expect(await tablesSaying("Diya Malhotra")).toEqual(expect.arrayContaining(["bookings", "children", "emails"]));
+    await expect(fresh.api.privacy.eraseChild({ params: { childId: other.id } })).rejects.toMatchObject({
+      problem: { id: "last-child" },
+    });
+  },
+);
 
 test("nobody erases another family's child, and a stolen token ten minutes old erases none", async () => {
   const { browser, one, parent } = await twoChildren("Aarav Rao", "Anvi Rao");

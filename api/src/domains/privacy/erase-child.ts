@@ -56,6 +56,7 @@ async function eraseChildInside(db: Db, { familyId, childId, name }: OfFamily): 
   const { bookings, numbers } = await tracesOfBookings(db, familyId, childId);
   const complaints = await deleteComplaints(db, familyId, childId);
   const orders = await erasePurchases(db, familyId, childId);
+  // protects C15: erasing what belongs to the child's bookings [await deleteBookings(db, familyId, childId); → nothing]
   await deleteBookings(db, familyId, childId);
   await eraseEmailsAbout(db, familyId, name, [...numbers, ...complaints, ...orders]);
   await blankEvidence(db, familyId, childId);

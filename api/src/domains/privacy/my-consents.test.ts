@@ -25,19 +25,23 @@ async function newFamily(email: string, { consent = true, language = "en" as "en
   return { browser, body: { ...person, ...(consent && { consent: { noticeId } }) } };
 }
 
-test("a parent reads the notice in Hindi, agrees while booking, and the ledger keeps which words were read", async () => {
-  const { browser, body } = await newFamily("hindi@example.com", { language: "hi" });
-  const courseId = await world.make.course();
-  const { token, studentDetails } = await browser.api.bookings.registerAndBook({ body: { ...body, courseId } });
-  browser.token = token;
-  const { children } = await browser.api.privacy.listConsents();
-  expect(children).toMatchObject([{ id: studentDetails.children[0]?.id, name: "Aarav Malhotra", state: "given" }]);
-  const noticeId = children[0]?.noticeId ?? 0;
-  const notice = await world.visitor().api.privacy.showNotice({ query: { noticeId } });
-  expect(notice).toMatchObject({ version: 1, language: "hi", title: "हम आपके बच्चे के बारे में क्या रखते हैं, और क्यों" });
-  const account = await accountOf("hindi@example.com");
-  expect(await ledger(account)).toEqual(["given classes declared hi"]);
-});
+test(
+  "a parent reads the notice in Hindi, agrees while booking, and the ledger keeps which words were read",
+  { meta: { proves: ["C16"] } },
+  async () => {
+    const { browser, body } = await newFamily("hindi@example.com", { language: "hi" });
+    const courseId = await world.make.course();
+    const { token, studentDetails } = await browser.api.bookings.registerAndBook({ body: { ...body, courseId } });
+    browser.token = token;
+    const { children } = await browser.api.privacy.listConsents();
+    expect(children).toMatchObject([{ id: studentDetails.children[0]?.id, name: "Aarav Malhotra", state: "given" }]);
+    const noticeId = children[0]?.noticeId ?? 0;
+    const notice = await world.visitor().api.privacy.showNotice({ query: { noticeId } });
+    expect(notice).toMatchObject({ version: 1, language: "hi", title: "हम आपके बच्चे के बारे में क्या रखते हैं, और क्यों" });
+    const account = await accountOf("hindi@example.com");
+    expect(await ledger(account)).toEqual(["given classes declared hi"]);
+  },
+);
 
 const accountOf = async (email: string) =>
   (await sql<{ id: string }>`select account_id as id from accounts where email = ${email}`.execute(world.db)).rows[0]?.id ?? "";

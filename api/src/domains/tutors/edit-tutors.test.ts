@@ -41,6 +41,20 @@ test("a tutor is added with a picture, made premium, seen on the home page, and 
   );
 });
 
+test("an admin reads one tutor as in the list, a tutor who is gone is not found, and nobody else may read", async () => {
+  const staffId = await world.make.tutor({ staffName: "Ila Bose" });
+  const params = { id: staffId };
+  const found = await admin.tutors.showTutor({ params });
+  expect(found).toEqual((await admin.tutors.listTutors({ query: { search: "Ila" } })).data[0]);
+  expect(Object.keys(found)).not.toContain("accountId");
+  const executive = await world.as(await world.make.executive());
+  await expect((await world.as()).tutors.showTutor({ params })).rejects.toMatchObject(refusal({ code: "signed-out" }));
+  await expect(executive.tutors.showTutor({ params })).rejects.toMatchObject(refusal({ code: "forbidden" }));
+  await admin.tutors.deleteTutor({ params });
+  await expect(admin.tutors.showTutor({ params })).rejects.toMatchObject(refusal({ message: "Staff not found" }));
+  expect((await admin.tutorPages.listFactChanges()).data).toEqual([]);
+});
+
 test("a tutor with classes is hidden, not erased, and the class keeps the name", async () => {
   const staffId = await world.make.tutor({ staffName: "Sana Qureshi" });
   const student = await world.make.student();

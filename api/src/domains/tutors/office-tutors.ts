@@ -28,7 +28,7 @@ import { writeEmails } from "#api/platform/mail/index.ts";
 import { addressChange } from "./account-emails.ts";
 import { everyTutor, tutorsMatching } from "./list-tutors.queries.ts";
 import type { StoredTutor } from "./tutor-rows.queries.ts";
-import { refuseKnownEmail, requireTutor } from "./tutors.access.ts";
+import { knownTutor, refuseKnownEmail, requireTutor } from "./tutors.access.ts";
 import { removeWithFiles } from "./erase-tutor.ts";
 import { changeTutor, type Described, insertTutor, lessonsToCome, setHours, tutorById } from "./tutors.queries.ts";
 
@@ -54,6 +54,9 @@ async function storePortrait(files: ChangedFiles, file: File): Promise<string> {
   if (!url) throw new Refusal("not-a-picture", {}, { field: "profileImage" });
   return url;
 }
+
+/** One tutor. Refuses with `not-found`, also for one who teaches here no more. */
+export const showTutor = async ({ db }: Context, id: number): Promise<Tutor> => knownTutor(await tutorById(db, id));
 
 /** Adds a tutor. Refuses with `conflict` if the address is taken, and with `invalid` unless the image is a picture. */
 export async function createTutor(context: SignedIn, { profileImage, ...input }: NewTutor): Promise<Tutor> {

@@ -1,12 +1,13 @@
 import type { tutors } from "@tutoring/contract";
 import type { Handlers, Keys } from "#api/platform/http/serve.ts";
 import { changeTutorAccount, endTutorSessions, inviteTutor, inviteTutors } from "./office-tutor-accounts.ts";
-import { createTutor, deleteTutor, exportTutors, listTutors, setWorkingHours, updateTutor } from "./office-tutors.ts";
+import { createTutor, deleteTutor, exportTutors, listTutors, setWorkingHours, showTutor, updateTutor } from "./office-tutors.ts";
 import { countWithoutAccount } from "./tutor-accounts.queries.ts";
 
 export const tutorHandlers: Handlers<typeof tutors> = {
   listTutors: (context, { query }) => listTutors(context, query),
   exportTutors: (context, { query }) => exportTutors(context, query),
+  showTutor: (context, { params }) => showTutor(context, params.id),
   createTutor: (context, { body }) => createTutor(context, body),
   updateTutor: (context, { params, body }) => updateTutor(context, params.id, body),
   setWorkingHours: (context, { params, body }) => setWorkingHours(context, params.id, body),

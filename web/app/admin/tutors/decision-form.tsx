@@ -73,19 +73,24 @@ export const FactChanges = ({ waiting, onOpen }: Props) => (
 /** A tutor's stored facts, and the change waiting for approval. */
 export type OpenFacts = Pick<FactChange, "staffId" | "name" | "before"> & { after?: FactChange["after"] | undefined };
 
+/** A tutor's stored facts, with the change that waits. */
+export const factsOf = (tutor: Tutor, waiting: readonly FactChange[]): OpenFacts => {
+  const { staffId, staffName: name, qualification, experience } = tutor;
+  return waiting.find((one) => one.staffId === staffId) ?? { staffId, name, before: { qualification, experience } };
+};
+
 type FactChangesButtonProps = { tutor: Tutor; waiting: FactChange[]; onOpen: (facts: OpenFacts) => void };
 
 /** Shows whether a tutor's facts are approved, and opens them. */
 export function FactsButton({ tutor, waiting, onOpen }: FactChangesButtonProps) {
-  const { staffId, staffName: name, qualification, experience, factsCheckedAt } = tutor;
+  const { staffName: name, factsCheckedAt } = tutor;
   const shown = factsCheckedAt ? t(texts.checkedAt, { date: dayAndTimeInIndia(factsCheckedAt).date }) : texts.notChecked;
-  const asked = waiting.find((one) => one.staffId === staffId);
   return (
     <button
       type="button"
       className="text-link block py-0.5 text-left text-[0.8125rem]"
       aria-label={`${shown}: ${t(texts.factsOf, { name })}`}
-      onClick={() => onOpen(asked ?? { staffId, name, before: { qualification, experience } })}
+      onClick={() => onOpen(factsOf(tutor, waiting))}
     >
       {shown}
     </button>

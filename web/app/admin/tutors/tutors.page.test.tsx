@@ -2,23 +2,115 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { useWorld } from "@tutoring/api/testing";
+import { startSession } from "#web/lib/session/session.ts";
 import { browseAs, visit } from "#web/testing/visit.tsx";
 import * as page from "./tutors.page.tsx";
 
 const world = useWorld();
+const path = "/admin/staff/:staffId?";
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
+const choose = async (tutor: string, name: string) => {
+  await press(`Actions for ${tutor}`);
+  await userEvent.click(await screen.findByRole("menuitem", { name }));
+};
+
+async function asAdmin() {
+  const browser = await browseAs(world, await world.make.admin());
+  startSession({ token: browser.token ?? "", role: "admin" });
+  return browser;
+}
 
 test("an admin who presses Delete twice deletes a tutor once", async () => {
   await world.make.tutor({ staffName: "Meera Iyer" });
-  const browser = await browseAs(world, await world.make.admin());
+  const browser = await asAdmin();
   const deletions: string[] = [];
   vi.stubGlobal("fetch", (request: Request) => {
     if (request.method === "DELETE") deletions.push(request.url);
     return browser.fetch(request);
   });
-  visit(page, "/admin/staff", "/admin/staff", browser.api);
-  await userEvent.click(await screen.findByRole("button", { name: "Delete Meera Iyer" }));
+  visit(page, path, "/admin/staff", browser.api);
+  await choose("Meera Iyer", "Delete Meera Iyer");
   const question = await screen.findByRole("alertdialog");
   await userEvent.dblClick(within(question).getByRole("button", { name: "Delete" }));
   await vi.waitFor(() => expect(screen.queryByText("Meera Iyer")).toBeNull());
   expect(deletions).toHaveLength(1);
+});
+
+test("an admin reads five facts of each tutor, and what to do next", async () => {
+  const subjects = "Mathematics, Physics, Chemistry, Biology, Computer Science, English, Hindi";
+  const staffId = await world.make.tutor({ staffName: "Kiran Rao", subjects });
+  const tutor = await world.as(await world.make.tutorAccount(staffId));
+  await tutor.tutorPages.askForFacts({ body: { qualification: "PhD", experience: "12" } });
+  await world.make.tutor({ staffName: "Leela Nair" });
+  const { api } = await asAdmin();
+  visit(page, path, "/admin/staff?search=Kiran", api);
+  const row = within((await screen.findByRole("link", { name: "Kiran Rao" })).closest("tr") ?? document.body);
+  expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent?.trim())).toEqual([
+    "Name",
+    "Subjects",
+    "Phone Number, Email",
+    "Status",
+    "Next step",
+    "Actions",
+  ]);
+  expect(row.getByText(subjects).title).toBe(subjects);
+  await userEvent.click(await row.findByRole("button", { name: /^Approve a change: / }));
+  expect((await screen.findByRole("dialog", { name: "Qualification and experience of Kiran Rao" })).textContent).toContain(
+    "PhD, 12 years",
+  );
+});
+
+test("an admin opens a tutor's page from the list, makes them premium there, and comes back to the same list", async () => {
+  const staffId = await world.make.tutor({
+    staffName: "Arif Khan",
+    qualification: "M.Sc",
+    experience: "7",
+    subjects: "Urdu",
+    preferredTimeSlot: "9:00 AM - 5:00 PM",
+    staffDetails: "Urdu\nReads <b>Ghalib</b>.",
+    isPremium: false,
+  });
+  const { api } = await asAdmin();
+  visit(page, path, "/admin/staff?search=Arif&limit=20", api);
+  await userEvent.click(await screen.findByRole("link", { name: "Arif Khan" }));
+  await screen.findByRole("heading", { level: 1, name: "Arif Khan" });
+  const about = within(screen.getByRole("region", { name: "About" }));
+  about.getByText("M.Sc");
+  about.getByText("7 years");
+  about.getByText(/Reads <b>Ghalib<\/b>\./);
+  about.getByText("Not public");
+  within(await screen.findByRole("region", { name: "Time Slot and hours" })).getByText("9:00 AM - 5:00 PM");
+  await within(screen.getByRole("region", { name: "Pay" })).findByText("No rate");
+  await screen.findByText("Arif Khan has sent neither documents nor a film.");
+  await userEvent.selectOptions(screen.getByLabelText("Status of Arif Khan"), "PREMIUM");
+  await vi.waitFor(async () => {
+    const now = await api.tutors.showTutor({ params: { id: staffId } });
+    expect(now.isPremium).toBe(true);
+  });
+  await press("Hours of Arif Khan");
+  await screen.findByRole("dialog", { name: "Hours of Arif Khan" });
+  await press("Close modal");
+  await userEvent.click(screen.getByRole("link", { name: "All staff" }));
+  await screen.findByRole("heading", { level: 1, name: "Our Staffs" });
+  expect((screen.getByLabelText("Search") as HTMLInputElement).value).toBe("Arif");
+  expect((await screen.findByLabelText<HTMLSelectElement>("Per page")).value).toBe("20");
+});
+
+test("an admin who deletes a tutor on their page is led to the list", async () => {
+  const staffId = await world.make.tutor({ staffName: "Uma Sen" });
+  const { api } = await asAdmin();
+  visit(page, path, `/admin/staff/${staffId}`, api);
+  await press("Delete Uma Sen");
+  await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Our Staffs" })).toBeDefined();
+});
+
+test("an admin who opens the page of a tutor who is gone reads so, and a wrong address leads to the list", async () => {
+  const { api } = await asAdmin();
+  const { unmount } = visit(page, path, "/admin/staff/999999", api);
+  await screen.findByText("Staff not found");
+  expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
+  unmount();
+  visit(page, path, "/admin/staff/nobody", api);
+  expect(await screen.findByRole("heading", { level: 1, name: "Our Staffs" })).toBeDefined();
 });

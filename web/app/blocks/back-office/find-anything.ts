@@ -52,7 +52,7 @@ export async function findAnything(search: string, area: string, signal: AbortSi
         value: `tutor ${tutor.staffId}`,
         label: tutor.staffName,
         note: "subjects" in tutor && typeof tutor.subjects === "string" ? tutor.subjects : "",
-        to: `/admin/staff?search=${encodeURIComponent(tutor.staffName)}`,
+        to: `/admin/staff/${tutor.staffId}`,
       })),
     },
     {

@@ -43,11 +43,8 @@ test("an executive ticks two requests and takes both on", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Assign to me" }));
   await screen.findByText("2 requests assigned to you.");
   await screen.findByText("Select all on this page");
-  expect((await list()).map(({ user, owner }) => [user, owner]).toSorted()).toEqual([
-    ["Asha", "Faizan Ali"],
-    ["Bina", "Faizan Ali"],
-    ["Chitra", null],
-  ]);
+  const owners = Object.fromEntries((await list()).map(({ user, owner }) => [user, owner]));
+  expect(owners).toEqual({ Asha: "Faizan Ali", Bina: "Faizan Ali", Chitra: null });
 });
 
 test("an executive cancels all requests of the page with one reason, after reading which they are", async () => {
@@ -63,6 +60,6 @@ test("an executive cancels all requests of the page with one reason, after readi
   await userEvent.click(within(dialog).getByRole("button", { name: "Cancel requests" }));
   await screen.findByText("3 requests cancelled.");
   expect(await list()).toHaveLength(0);
-  const { rows } = { rows: await world.db.selectFrom("bookings").select("cancel_reason").execute() };
+  const rows = await world.db.selectFrom("bookings").select("cancel_reason").execute();
   expect(rows.filter(({ cancel_reason }) => cancel_reason === "The course has ended")).toHaveLength(3);
 });

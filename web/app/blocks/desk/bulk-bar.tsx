@@ -49,8 +49,9 @@ export function BulkBar({ selection: { selected, all, toggleAll, clear }, propos
     <div className="mt-3 -mb-2 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2" role="group" aria-label={texts.selection}>
       <label className="flex items-center gap-2.5">
         <input type="checkbox" className="checkbox" checked={all} onChange={toggleAll} />
-        <span role="status">{selected.length > 0 ? t(texts.selected, { count: selected.length }) : texts.selectAll}</span>
+        {texts.selectAll}
       </label>
+      <span role="status">{selected.length > 0 && t(texts.selected, { count: selected.length })}</span>
       {selected.length > 0 && (
         <>
           <button

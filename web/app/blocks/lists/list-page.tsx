@@ -134,10 +134,19 @@ type ListViewProps<Row, Sort extends string> = {
   empty: string;
   /** Whether a row is what is open beside the list. */
   isOpen?: ((row: Row) => boolean) | undefined;
+  compact?: boolean;
 };
 
 /** A list screen below its filters: rows and pages, or that there are none, or the error. */
-export function ListView<Row, Sort extends string>({ caption, columns, keyOf, page, empty, isOpen }: ListViewProps<Row, Sort>) {
+export function ListView<Row, Sort extends string>({
+  caption,
+  columns,
+  keyOf,
+  page,
+  empty,
+  isOpen,
+  compact,
+}: ListViewProps<Row, Sort>) {
   const { list, rows, error, query, to } = page;
   useLastPage(list?.meta, to);
   return (
@@ -155,6 +164,7 @@ export function ListView<Row, Sort extends string>({ caption, columns, keyOf, pa
           renderLink={renderPageLink}
           busy={page.loading}
           isOpen={isOpen}
+          {...(compact && { compact })}
         />
       )}
       {list?.meta && <ListPages meta={list.meta} list={page} />}

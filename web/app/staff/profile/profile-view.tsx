@@ -4,15 +4,14 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { OwnSessions } from "#web/blocks/account/index.ts";
 import { useCall } from "#web/blocks/forms/index.ts";
-import { hoursInWords, weekdayName } from "#web/blocks/hours/index.ts";
+import { useHoursInLines } from "#web/blocks/hours/index.ts";
 import { signOut } from "#web/lib/access/sign-out.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { failPage } from "#web/lib/api/problems.ts";
-import { clockTime, dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import type { LoadArgs } from "#web/staff/parts/index.ts";
-import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { ProfileFilm } from "./profile-film.tsx";
 import { ProfilePage } from "./profile-page.tsx";
@@ -73,48 +72,18 @@ export async function load({ api }: LoadArgs) {
   return { profile, page, sessions: sessions.data };
 }
 
-const week = ["1", "2", "3", "4", "5", "6", "0"];
-
-type Alike = { from: string; to: string; words: string };
-
-/** Days in a row with the same hours, as one. */
-const alike = (days: { day: string; words: string }[]): Alike[] =>
-  days.reduce<Alike[]>((rows, { day, words }) => {
-    const last = rows.at(-1);
-    return last?.words === words ? [...rows.slice(0, -1), { ...last, to: day }] : [...rows, { from: day, to: day, words }];
-  }, []);
-
 /** Own details, hours, language and sessions. */
 export default function Profile({ loaded: { profile, page, sessions } }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const [texts] = useTexts("staff");
   const [data] = useTexts("tutor-data");
-  const [hoursTexts, t] = useTexts("hours");
-  const language = useLanguage();
+  const [hoursTexts] = useTexts("hours");
   const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
-  const { weekly, exceptions } = profile.workingHours;
   const details = [
     [texts.name, profile.name, ""],
     [texts.email, profile.email, texts.emailNote],
   ] as const;
-  const clock = clockTime(language, "UTC");
-  const timeOf = (time: string) => clock.format(new Date(`2024-01-01T${time === "24:00" ? "00:00" : time}:00Z`));
-  const inWords = (ranges: [from: string, to: string][]) =>
-    hoursInWords(
-      ranges.map(([from, to]) => [timeOf(from), timeOf(to)]),
-      hoursTexts,
-      t,
-    );
-  const hours = [
-    ...alike(week.map((day) => ({ day, words: inWords(weekly[day] ?? []) }))).map(
-      ({ from, to, words }) =>
-        [
-          from === to ? weekdayName(from, language) : `${weekdayName(from, language)} – ${weekdayName(to, language)}`,
-          words,
-        ] as const,
-    ),
-    ...exceptions.map(({ day, ranges }) => [dayAndTimeInIndia(`${day}T12:00:00+05:30`, language).date, inWords(ranges)] as const),
-  ];
+  const hours = useHoursInLines(profile.workingHours);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">

@@ -1,0 +1,57 @@
+import type { Tutor } from "@tutoring/contract";
+import { DeleteQuestion } from "#web/blocks/lists/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/tutors.en.ts";
+import { t } from "#web/texts/translate-english.ts";
+import type { Opening } from "./tutor-steps.ts";
+
+const StaffDialog = dialogPart(() => import("./tutor-dialog.tsx"));
+const AccountDialog = dialogPart(() => import("./account-dialog.tsx"));
+const FactsDialog = dialogPart(() => import("./facts-dialog.tsx"));
+const HoursDialog = dialogPart(() => import("./hours-dialog.tsx"));
+const SubmissionsDialog = dialogPart(() => import("./submissions-dialog.tsx"));
+
+type Props = {
+  opening: Opening | undefined;
+  /** The tutors as they are now. */
+  tutors: readonly Tutor[];
+  reload: () => Promise<void>;
+  /** Reloads what waits for an admin. */
+  reloadWaiting: () => Promise<unknown>;
+  /** After a deletion, instead of reloading. */
+  onDeleted?: () => Promise<void>;
+  onClose: () => void;
+};
+
+/** What is open of a tutor: fields, hours, account, facts, submissions, or the question before deleting. */
+export function TutorDialogs({ opening, tutors, reload, reloadWaiting, onDeleted, onClose }: Props) {
+  const tutor = opening && "tutor" in opening ? tutors.find(({ staffId }) => staffId === opening.tutor.staffId) : undefined;
+  const reloadAll = async () => {
+    await Promise.all([reload(), reloadWaiting()]);
+  };
+  return (
+    <>
+      {(opening?.what === "new" || opening?.what === "edit") && (
+        <StaffDialog member={tutor} editing={opening.what === "edit"} onClose={onClose} />
+      )}
+      {opening?.what === "hours" && <HoursDialog member={tutor} onClose={onClose} />}
+      {opening?.what === "account" && tutor && <AccountDialog tutor={tutor} reload={reload} onClose={onClose} />}
+      {opening?.what === "facts" && <FactsDialog tutor={opening.facts} reload={reloadAll} onClose={onClose} />}
+      {opening?.what === "submissions" && <SubmissionsDialog tutor={opening.tutor} reload={reloadAll} onClose={onClose} />}
+      <DeleteQuestion
+        row={opening?.what === "delete" ? opening.tutor : undefined}
+        question={({ staffName }) => t(common.deleteQuestion, { name: staffName })}
+        keep={common.keep}
+        call={({ staffId, version }) => browserApi.tutors.deleteTutor({ params: { id: staffId } }, { ifMatch: version })}
+        done={texts.deleted}
+        failed={texts.notDeleted}
+        onClose={onClose}
+        reload={(deleted) => (deleted && onDeleted ? onDeleted() : reload())}
+      >
+        {() => texts.whatGoes}
+      </DeleteQuestion>
+    </>
+  );
+}

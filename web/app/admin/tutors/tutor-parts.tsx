@@ -1,0 +1,113 @@
+import type { Tutor, TutorFigures } from "@tutoring/contract";
+import { UserRound } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { browserApi } from "#web/lib/api/api.ts";
+import { reloadAfter } from "#web/lib/api/reload-after.ts";
+import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
+import { toastResult } from "#web/lib/page/toast.ts";
+import texts from "#web/texts/office/tutors.en.ts";
+import { t } from "#web/texts/translate-english.ts";
+
+type Props = { tutor: Tutor; reload: () => Promise<void> };
+
+/** Makes a tutor premium or normal at once. */
+export function PremiumChoice({ tutor: { staffId, staffName, isPremium, version }, reload }: Props) {
+  const [busy, setBusy] = useState(false);
+  const change = async (premium: boolean) => {
+    setBusy(true);
+    const done = t(premium ? texts.nowPremium : texts.nowNormal, { name: staffName });
+    const call = () =>
+      browserApi.tutors.updateTutor({ params: { id: staffId }, body: { isPremium: String(premium) } }, { ifMatch: version });
+    await toastResult(() => reloadAfter(call, reload), done, texts.statusNotUpdated);
+    setBusy(false);
+  };
+  return (
+    <select
+      className="select select-sm h-11 w-28 shrink-0 pl-2.5 lg:h-9 lg:w-25 lg:text-[0.8125rem]"
+      aria-label={t(texts.statusOf, { name: staffName })}
+      value={isPremium ? "PREMIUM" : "NORMAL"}
+      disabled={busy}
+      onChange={(event) => inBackground(change(event.target.value === "PREMIUM"))}
+    >
+      <option value="NORMAL">{texts.NORMAL}</option>
+      <option value="PREMIUM">{texts.PREMIUM}</option>
+    </select>
+  );
+}
+
+/** A tutor's recent work; empty figures are left out. */
+export function WorkLines({ figures }: { figures: TutorFigures }) {
+  const { seenAt, lessons, lessonsAWeek, onTimePercent, calledOff, rating, ratings, answerMinutes, answers } = figures;
+  const lines = [
+    lessons > 0 && t(texts.aWeek, { number: lessonsAWeek }),
+    onTimePercent !== null && t(texts.onTime, { percent: onTimePercent }),
+    calledOff > 0 && t(texts.calledOff, { count: calledOff }),
+    rating !== null && t(texts.rated, { rating, count: ratings }),
+    answerMinutes !== null &&
+      (answerMinutes < 100
+        ? t(texts.answersMinutes, { count: answerMinutes, answers })
+        : t(texts.answersHours, { count: Math.round(answerMinutes / 60), answers })),
+    seenAt ? t(texts.seen, { day: dayAndTimeInIndia(seenAt).date }) : texts.notSeen,
+  ].filter((line) => line !== false);
+  return (
+    <ul className="figures grid gap-1" aria-label={texts.work}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+const sizes = {
+  row: { className: "h-11 w-9", icon: "size-5", width: 36, height: 44 },
+  page: { className: "h-28 w-24", icon: "size-10", width: 96, height: 112 },
+};
+
+/** A tutor's picture in an arch, or an icon if there is none or it does not load. */
+export function TutorPicture({ url, size }: { url: string | null; size: keyof typeof sizes }) {
+  const [broken, setBroken] = useState(false);
+  const { className, icon, width, height } = sizes[size];
+  if (!url || broken)
+    return (
+      <span className={`arch grid shrink-0 place-items-center bg-lavender-200 text-primary ${className}`}>
+        <UserRound aria-hidden className={icon} />
+      </span>
+    );
+  return (
+    <img
+      src={url}
+      alt=""
+      width={width}
+      height={height}
+      loading="lazy"
+      className={`arch shrink-0 bg-lavender-100 object-cover ${className}`}
+      onError={() => setBroken(true)}
+    />
+  );
+}
+
+type CardProps = { title: string; note?: string; children: ReactNode };
+
+/** A part of a tutor's page. */
+export const Card = ({ title, note, children }: CardProps) => (
+  <section aria-label={title} className="card min-w-0 px-5 py-4">
+    <h2 className="text-base font-semibold">
+      {title}
+      {note && <span className="ml-2 text-[0.8125rem] font-normal text-muted">{note}</span>}
+    </h2>
+    <div className="mt-3">{children}</div>
+  </section>
+);
+
+/** Values beside their names; an empty one is said to be missing. */
+export const Facts = ({ rows }: { rows: (readonly [name: string, value: ReactNode])[] }) => (
+  <dl className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+    {rows.map(([name, value]) => (
+      <div key={name} className="contents">
+        <dt className="py-1 text-[0.8125rem] text-muted">{name}</dt>
+        <dd className="min-w-0 py-1 [overflow-wrap:anywhere]">{value || <span className="text-muted">{texts.notGiven}</span>}</dd>
+      </div>
+    ))}
+  </dl>
+);
