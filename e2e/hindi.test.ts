@@ -184,6 +184,9 @@ test("a parent books a demo class in Hindi, the code comes in Hindi, and the des
   await look("a short phone number");
   await dialog.getByLabel(signIn.phone).fill("9811042367");
   await dialog.getByRole("button", { name: signIn.create }).click();
+  await dialog.getByRole("checkbox").check();
+  left["consent"] = await latinTexts(page, ["Sample Officer (no real person)", "Meera Test"]);
+  await dialog.getByRole("button", { name: "सहमति देकर आगे बढ़ें" }).click();
   await dialog.getByText("+91 98110 42367").waitFor();
   await look("booking");
   await dialog.getByRole("button", { name: signIn.bookDemoClass }).click();

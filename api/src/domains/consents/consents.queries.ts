@@ -3,9 +3,16 @@ import { sql } from "kysely";
 import type { Db } from "#api/platform/db/database.ts";
 import { prepared } from "#api/platform/db/prepared.ts";
 
-export type StoredNotice = { noticeId: number; version: number; language: NoticeLanguage; body: NoticeBody; bodyHash: string };
+export type StoredNotice = {
+  noticeId: number;
+  purpose: ConsentPurpose;
+  version: number;
+  language: NoticeLanguage;
+  body: NoticeBody;
+  bodyHash: string;
+};
 
-const noticeColumns = sql`notice_id as "noticeId", version, language, body, body_hash as "bodyHash"`;
+const noticeColumns = sql`notice_id as "noticeId", purpose, version, language, body, body_hash as "bodyHash"`;
 
 /** All notices of a version for a purpose, the oldest first. */
 export async function noticesOf(db: Db, purpose: ConsentPurpose, version: number): Promise<StoredNotice[]> {
@@ -21,7 +28,11 @@ export async function noticeById(db: Db, noticeId: number): Promise<StoredNotice
   return rows[0];
 }
 
-export async function insertNotice(db: Db, purpose: ConsentPurpose, notice: Omit<StoredNotice, "noticeId">): Promise<void> {
+export async function insertNotice(
+  db: Db,
+  purpose: ConsentPurpose,
+  notice: Omit<StoredNotice, "noticeId" | "purpose">,
+): Promise<void> {
   const { version, language, body, bodyHash } = notice;
   await sql`
     insert into notices (purpose, version, language, body, body_hash)

@@ -10,7 +10,7 @@ type Family = Pick<Account, "id" | "name" | "email">;
 
 /** Notes that a family agrees to classes for these children, as the notice said. Refuses an unknown notice. */
 export async function giveConsent(context: Context, family: Family, childIds: string[], noticeId: number): Promise<void> {
-  if (!(await noticeById(context.db, noticeId))) throw new Refusal("no-such-notice");
+  if ((await noticeById(context.db, noticeId))?.purpose !== "classes") throw new Refusal("no-such-notice");
   const standing = await standingConsents(context.db, family.id, "classes");
   for (const childId of childIds) {
     if (standing.some((one) => one.childId === childId && one.act === "given")) continue;

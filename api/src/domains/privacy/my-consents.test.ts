@@ -176,6 +176,16 @@ test("the desk cannot open a class again that was cancelled by a withdrawal, bef
   expect(await reopen()).toMatchObject({ status: "IN_PROGRESS" });
 });
 
+test("what a parent reads at the box of a review is no consent to classes", async () => {
+  const api = await world.as(await world.make.student());
+  await sql`
+    insert into notices (purpose, version, language, body, body_hash) values ('reviews', 99, 'en', '{}', 'x')`.execute(world.db);
+  const { rows } = await sql<{ id: number }>`select notice_id as id from notices where version = 99`.execute(world.db);
+  await expect(api.privacy.giveConsent({ body: { noticeId: rows[0]?.id ?? 0 } })).rejects.toMatchObject({
+    problem: { id: "no-such-notice" },
+  });
+});
+
 test("nobody agrees or withdraws for another family's child", async () => {
   const [one, other] = [await world.make.student(), await world.make.student()];
   const api = await world.as(one);

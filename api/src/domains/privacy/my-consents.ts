@@ -13,7 +13,7 @@ type Asked = { language?: NoticeLanguage | undefined; noticeId?: number | undefi
 /** The notice in a language, by default in the caller's; or one as it was, by its number. */
 export async function showNotice(context: Context, { language = context.browser.language, noticeId }: Asked): Promise<Notice> {
   const { notice, languages } = await findNotice(context, { language, noticeId });
-  const { body, bodyHash: _, ...rest } = notice;
+  const { body, bodyHash: _, purpose: __, ...rest } = notice;
   return { ...rest, ...body, languages };
 }
 
