@@ -48,7 +48,7 @@ test(
   async () => {
     const { path } = await meet("visitor");
     const { page, complaints } = await openPage(harness.browser, harness.product.url, phone);
-    const { wrong, dialogs, readPage } = readHindi();
+    const { wrong, dialogs, readPage } = readHindi(["Anjali Deshpande", "Rohan Mehta"]); // in the sentence of a chosen time
     await readPage(page, "/hi", { within: "body" });
     for (const each of ["/hi/courses?category=Music", "/hi/course/1", "/hi/course/1/book", "/hi/tutors", path])
       await readPage(page, each);
@@ -124,7 +124,7 @@ test(
     const tutor = await openPage(harness.browser, harness.product.url, phone);
     await signInAsStudent(harness, page, family);
     await signInAsTutor(harness, tutor.page, teacher);
-    const { wrong, dialogs, look, readOn } = readHindi();
+    const { wrong, dialogs, look, readOn } = readHindi(["Meera Test"]); // the grievance officer, in the notice
     const log = (of: Page) => of.getByRole("log", { name: "संदेश" });
     const field = (of: Page) => of.getByRole("textbox", { name: texts.yourMessage });
 
