@@ -103,7 +103,7 @@ export const privacy = {
     summary: "Agree to classes for the children about whom the family was never asked, or for one of them.",
     body: json(Consent.extend({ childId: z.uuid().optional() })),
     reply: json(Consents),
-    refusals: ["no-such-notice", "no-child-chosen", "sign-in-again"],
+    refusals: ["no-such-notice", "no-child-chosen", "sign-in-again", "too-many-changes-today"],
   }),
   withdrawConsent: route({
     method: "DELETE",
@@ -171,7 +171,7 @@ export const privacy = {
     summary: "Leave: the account is erased in 14 days, unless it is kept before. Asks for a recent sign-in.",
     body: json(z.object({})),
     reply: TutorDataReply,
-    refusals: ["no-tutor-profile", "not-confirmed", "classes-to-teach"],
+    refusals: ["no-tutor-profile", "not-confirmed", "classes-to-teach", "too-many-changes-today"],
   }),
   keepTutorAccount: route({
     method: "DELETE",
@@ -190,7 +190,7 @@ export const privacy = {
     reply: MyDataReply,
     clearsCache: true,
     refusals: [
-      ...(["not-confirmed", "sign-in-again", "no-child-chosen", "last-child"] as const),
+      ...(["not-confirmed", "sign-in-again", "no-child-chosen", "last-child", "too-many-changes-today"] as const),
       ...(["class-to-come", "lessons-left", "money-under-way"] as const),
     ],
   }),
@@ -201,7 +201,7 @@ export const privacy = {
     summary: "Close the account: it is erased in 14 days, unless it is kept before. Asks for a recent sign-in.",
     body: json(z.object({})),
     reply: MyDataReply,
-    refusals: ["not-confirmed", "sign-in-again", "class-to-come", "lessons-left", "money-under-way"],
+    refusals: ["not-confirmed", "sign-in-again", "class-to-come", "lessons-left", "money-under-way", "too-many-changes-today"],
   }),
   keepAccount: route({
     method: "DELETE",

@@ -98,8 +98,9 @@ const eraseIfTutorLeaves = (context: Context, accountId: string, { staffId }: St
     inTransaction(context, async (inside) => {
       const { db } = inside;
       await allowTenMinutes(db);
+      if (!(await stillCloses(db, accountId))) return false;
       const tutor = await lockTutor(db, staffId); // nobody allots a class meanwhile
-      if (!tutor || !(await stillCloses(db, accountId))) return false;
+      if (!tutor) return false;
       const { classes, unpaid } = await openOfTutor(db, staffId);
       if (classes > 0) await stopClosing(inside, accountId, { tutorId: staffId });
       else if (unpaid > 0) await postponeClosing(db, accountId);

@@ -24,7 +24,7 @@ export default {
   correctText: "Your page, hours, qualifications and e-mail settings are under Profile.",
   correctLink: "Go to Profile",
   closeText:
-    "In {days} days we will erase your account, page, documents, film, bank account, notes, reviews and e-mails. Your name stays beside the classes you have taught, and families keep your reports and messages. What you earned stays for as long as tax law requires.",
+    "In {days} days we will erase your account, page, documents, film, bank account, notes and e-mails. Your name stays beside the classes you have taught; families keep their reviews, and your reports and messages. What you earned stays for as long as tax law requires.",
   openClasses: {
     one: "You have {count} class to teach. Please write to us, so that another tutor takes it over first.",
     other: "You have {count} classes to teach. Please write to us, so that another tutor takes them over first.",

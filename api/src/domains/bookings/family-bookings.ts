@@ -159,8 +159,9 @@ export async function cancelMyBooking(context: SignedIn, id: string): Promise<{ 
 
 /** Cancels a child's requests and its demo classes to come, inside the caller's transaction: its family no longer agrees to classes. */
 export async function cancelRequestsOf(inside: SignedIn, childId: string): Promise<void> {
-  for (const { id, childId: whose } of await bookingsOfFamily(inside.db, inside.viewer.id)) {
-    if (whose !== childId) continue;
+  for (const seen of await bookingsOfFamily(inside.db, inside.viewer.id)) {
+    if (seen.childId !== childId || !may("withdraw-consent", seen, inside.now())) continue;
+    const { id } = seen;
     const before = await lockMyBooking(inside, id);
     if (!may("withdraw-consent", before, inside.now())) continue;
     await changeBooking(inside.db, id, { status: "CANCELLED", updatedBy: before.parentName });

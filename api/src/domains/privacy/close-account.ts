@@ -1,6 +1,7 @@
 import { closingDays, type MyData } from "@tutoring/contract";
 import { tracesOfBookings } from "#api/domains/bookings/index.ts";
 import { owedToFamily } from "#api/domains/enrolments/index.ts";
+import { takeOrRefuse } from "#api/domains/identity/index.ts";
 import { longDayInIndia } from "#api/platform/core/india.ts";
 import { type Context, inTransaction, requireFreshSignIn, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
@@ -15,6 +16,7 @@ import { showMyData } from "./show-my-data.ts";
 
 const texts = { en: english, hi: hindi };
 const dayMilliseconds = 24 * 3_600_000;
+const perDay = [{ times: 5, seconds: 24 * 3_600 }];
 const warnedBeforeMilliseconds = 2 * dayMilliseconds;
 
 type Notice = "asked" | "soon" | "stopped";
@@ -43,6 +45,8 @@ const isTutors = (to: Owner) => "tutorId" in to;
 export async function closeIn14Days(inside: SignedIn, to: Owner): Promise<void> {
   const dueAt = new Date(inside.now().getTime() + closingDays * dayMilliseconds);
   if (!(await insertClosing(inside.db, inside.viewer.id, dueAt))) return;
+  // who closes and keeps it all day would be sent two e-mails each time
+  await takeOrRefuse(inside, `closings of ${inside.viewer.id}`, perDay, "too-many-changes-today");
   const parameters = { dueAt: dueAt.toISOString(), isTutor: isTutors(to) };
   const soon = { kind, dueAt: new Date(dueAt.getTime() - warnedBeforeMilliseconds), worthlessAfter: dueAt };
   await writeEmails(inside, [

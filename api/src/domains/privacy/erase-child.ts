@@ -3,6 +3,7 @@ import { deleteBookings, tracesOfBookings } from "#api/domains/bookings/index.ts
 import { deleteComplaints } from "#api/domains/complaints/index.ts";
 import { blankEvidence } from "#api/domains/consents/index.ts";
 import { erasePurchases, giveUpOrdersOf, lockPurchases, owedToFamily } from "#api/domains/enrolments/index.ts";
+import { changesOfFamily, takeOrRefuse } from "#api/domains/identity/index.ts";
 import { childOf, childrenOf, deleteChild, familyOfChild, lockChildRow } from "#api/domains/families/index.ts";
 import { lockTimes } from "#api/domains/lessons/index.ts";
 import { inTransaction, requireFreshSignIn, type SignedIn } from "#api/platform/core/context.ts";
@@ -29,6 +30,7 @@ export async function eraseMyChild(context: SignedIn, childId: string): Promise<
   return inTransaction(context, async (inside) => {
     const { db, viewer } = inside;
     await allowTenMinutes(db); // what e-mails said is looked for in all of them
+    await takeOrRefuse(inside, `erasures of ${viewer.id}`, changesOfFamily, "too-many-changes-today");
     await lockFamily(inside);
     const { name } = await childOf(db, viewer.id, childId);
     await lockPurchases(db, viewer.id);

@@ -176,6 +176,23 @@ test("the desk cannot open a class again that was cancelled by a withdrawal, bef
   expect(await reopen()).toMatchObject({ status: "IN_PROGRESS" });
 });
 
+test("a parent who agrees and withdraws all day is stopped, and can still withdraw", { meta: { proves: ["C16"] } }, async () => {
+  const student = await world.make.student();
+  const api = await world.as(student);
+  const { noticeId } = await api.privacy.showNotice({ query: {} });
+  const agreeAndWithdraw = async () => {
+    await api.privacy.giveConsent({ body: { noticeId } });
+    await api.privacy.giveConsent({ body: { noticeId, childId: student.childId } });
+    await api.privacy.withdrawConsent({ params: { childId: student.childId } });
+  };
+  const all = async () => {
+    for (let nth = 0; nth < 60; nth += 1) await agreeAndWithdraw();
+  };
+  await expect(all()).rejects.toMatchObject({ problem: { id: "too-many-changes-today" } });
+  await api.privacy.withdrawConsent({ params: { childId: student.childId } });
+  expect((await ledger(student.id)).length).toBeLessThan(100);
+});
+
 test("what a parent reads at the box of a review is no consent to classes", async () => {
   const api = await world.as(await world.make.student());
   await sql`

@@ -2,6 +2,7 @@ import type { Consents, Notice, NoticeLanguage } from "@tutoring/contract";
 import { cancelRequestsOf } from "#api/domains/bookings/index.ts";
 import { consentRequiredFrom, findNotice, giveConsent, noteWithdrawal, standingConsents } from "#api/domains/consents/index.ts";
 import { giveUpOrdersOf, lockPurchases, stopOrdersOf } from "#api/domains/enrolments/index.ts";
+import { changesOfFamily, takeOrRefuse } from "#api/domains/identity/index.ts";
 import { childOf, childrenOf, lockChildRow } from "#api/domains/families/index.ts";
 import { lockTimes } from "#api/domains/lessons/index.ts";
 import { type Context, inTransaction, type SignedIn } from "#api/platform/core/context.ts";
@@ -38,6 +39,8 @@ export function giveMyConsent(
   { noticeId, childId }: { noticeId: number; childId?: string | undefined },
 ): Promise<Consents> {
   return inTransaction(context, async (inside) => {
+    // protects C16: a ledger that nobody fills, since none of its rows is ever deleted [await takeOrRefuse( → await Promise.resolve(]
+    await takeOrRefuse(inside, `consents of ${inside.viewer.id}`, changesOfFamily, "too-many-changes-today");
     await lockFamily(inside);
     const asked = await standingConsents(inside.db, inside.viewer.id, "classes");
     const children = childId

@@ -11,10 +11,11 @@ export const directionOf = (language: NoticeLanguage) => ({ lang: language, dir:
 /** The notice, with a choice of the languages in which it can be read. */
 export function NoticeText({ of: { notice, error, reload, language, setLanguage } }: { of: ConsentState }) {
   const [texts] = useTexts("consent");
-  if (error) return <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>;
-  if (!notice) return <Spinner>{texts.loading}</Spinner>;
+  const failed = error && <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>;
+  if (!notice) return failed || <Spinner>{texts.loading}</Spinner>;
   return (
     <div className="grid gap-4">
+      {failed}
       {notice.languages.length > 1 && (
         <Select
           label={texts.readIn}

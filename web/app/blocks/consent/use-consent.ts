@@ -33,8 +33,7 @@ export function useConsent({ noticeId, wanted = true }: { noticeId?: number | un
     problem,
     /** What is sent; undefined, with a sentence beside the box, if it is not ticked. */
     take: () => {
-      if (agreed && data) return { noticeId: data.noticeId };
-      if (!data) return undefined;
+      if (agreed && notice) return { noticeId: notice.noticeId };
       setProblem(texts.tickFirst);
       return undefined;
     },

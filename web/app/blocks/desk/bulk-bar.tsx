@@ -33,8 +33,7 @@ export function BulkBar({ selection: { selected, all, toggleAll, clear }, propos
   const free = selected.filter(({ owner }) => !owner);
   const run = async (work: () => Promise<unknown>) => {
     setWorking(true);
-    await work();
-    setWorking(false);
+    await work().finally(() => setWorking(false));
     clear();
   };
   const assign = () =>

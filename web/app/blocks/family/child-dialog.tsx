@@ -3,9 +3,7 @@ import { Agreement, NoticeText, useConsent } from "#web/blocks/consent/index.ts"
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { keepStudent } from "#web/lib/session/session.ts";
-import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
-import { ErrorBox } from "#web/ui/notices.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 import { PrivacyLine } from "./privacy-line.tsx";
 import { boardOptions } from "./school-fields.tsx";
@@ -67,13 +65,16 @@ export default function ChildDialog({ child, onDone, onClose }: Props) {
         <PrivacyLine />
       ) : (
         <>
-          {consent.error && <ErrorBox onRetry={() => inBackground(consent.reload())}>{consent.error}</ErrorBox>}
-          <details className="rounded-xl border border-base-300 px-4 py-3">
-            <summary className="cursor-pointer font-medium">{consentTexts.readNotice}</summary>
-            <div className="mt-3">
-              <NoticeText of={consent} />
-            </div>
-          </details>
+          {consent.notice ? (
+            <details className="rounded-xl border border-base-300 px-4 py-3">
+              <summary className="cursor-pointer font-medium">{consentTexts.readNotice}</summary>
+              <div className="mt-3">
+                <NoticeText of={consent} />
+              </div>
+            </details>
+          ) : (
+            <NoticeText of={consent} />
+          )}
           <Agreement of={consent} />
         </>
       )}

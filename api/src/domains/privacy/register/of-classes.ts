@@ -51,7 +51,7 @@ export const tablesOfClasses: Record<string, TableOfPeople> = {
   },
   reviews: {
     family: { where: children, shown: "author stars words written_at answer hidden_reason hidden_at", erased: "rows go" },
-    tutor: { where: "tutor_id = $1", shown: "report_reason reported_at", erased: "rows go" },
+    tutor: { where: tutor, shown: "report_reason reported_at", erased: "stays", kept: "they are the families' reviews" },
     others: "review_id child_id tutor_id",
   },
   room_attempts: {
