@@ -20,13 +20,24 @@ function rowsOf(table: string, person: Person): { columns: RawBuilder<unknown>[]
 }
 
 /** How many rows each of these tables has of a person, by table. */
-export async function countRows(db: Db, tables: string[], person: Person): Promise<Map<string, number>> {
+async function countRows(db: Db, tables: string[], person: Person): Promise<Map<string, number>> {
   const counts = tables.map(
     (table) =>
       sql`select ${table}::text as name, count(*)::integer as entries from ${sql.table(table)} where ${rowsOf(table, person).where}`,
   );
   const { rows } = await sql<{ name: string; entries: number }>`${sql.join(counts, sql` union all `)}`.execute(db);
   return new Map(rows.map(({ name, entries }) => [name, entries]));
+}
+
+/** How many entries each part of a person's data has. */
+export async function countParts<P extends string>(
+  db: Db,
+  tablesOf: Record<P, string[]>,
+  names: readonly P[],
+  person: Person,
+): Promise<{ name: P; entries: number }[]> {
+  const counts = await countRows(db, Object.values<string[]>(tablesOf).flat(), person);
+  return names.map((name) => ({ name, entries: tablesOf[name].reduce((sum, table) => sum + (counts.get(table) ?? 0), 0) }));
 }
 
 export type Row = Record<string, unknown>;

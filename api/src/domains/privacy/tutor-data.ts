@@ -6,7 +6,7 @@ import { Refusal } from "#api/platform/core/errors.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import { lockUntilEnd } from "#api/platform/db/locks.ts";
 import { closeIn14Days, keepOpen } from "./close-account.ts";
-import { closingOf, countRows } from "./privacy.queries.ts";
+import { closingOf, countParts } from "./privacy.queries.ts";
 import { tablesOfTutorSection } from "./register/sections.ts";
 
 type Open = TutorData["open"] & { unpaid: number };
@@ -20,14 +20,10 @@ export async function openOfTutor(db: Db, tutorId: number): Promise<Open> {
 export async function showTutorData(context: SignedIn): Promise<TutorData> {
   const { db, viewer } = context;
   const { staffId } = await requireMe(context);
-  const counts = await countRows(db, Object.values(tablesOfTutorSection).flat(), { tutor: staffId });
   const closesAt = await closingOf(db, viewer.id);
   const { classes, paise } = await openOfTutor(db, staffId);
   return {
-    sections: tutorDataSections.map((name) => ({
-      name,
-      entries: tablesOfTutorSection[name].reduce((sum, table) => sum + (counts.get(table) ?? 0), 0),
-    })),
+    sections: await countParts(db, tablesOfTutorSection, tutorDataSections, { tutor: staffId }),
     closesAt: closesAt?.toISOString() ?? null,
     open: { classes, paise },
   };

@@ -12,23 +12,29 @@ import { ConsentDialog } from "./consent-dialog.tsx";
  */
 export default function AskingCard({ childId, className = "" }: { childId?: string; className?: string }) {
   const { data, reload } = useQuery({ key: "consents", load: () => browserApi.privacy.listConsents() });
-  const isAsked = ({ id, state }: Consents["children"][number]) =>
-    childId ? id === childId && state !== "given" : state === "missing";
-  if (!data?.children.some(isAsked)) return null;
-  return <Card consents={data} {...(childId && { childId })} onAgreed={reload} className={className} />;
+  const asked = (data?.children ?? []).filter(({ id, state }) =>
+    childId ? id === childId && state !== "given" : state === "missing",
+  );
+  if (!data || asked.length === 0) return null;
+  return <Card consents={data} asked={asked} {...(childId && { childId })} onAgreed={reload} className={className} />;
 }
 
-type Props = { consents: Consents; childId?: string; onAgreed: () => Promise<void>; className: string };
+type Props = {
+  consents: Consents;
+  asked: Consents["children"];
+  childId?: string;
+  onAgreed: () => Promise<void>;
+  className: string;
+};
 
-function Card({ consents: { children, requiredFrom, ...rule }, childId, onAgreed, className }: Props) {
+function Card({ consents: { requiredFrom, ...rule }, asked, childId, onAgreed, className }: Props) {
   const [texts, t] = useTexts("consent");
   const language = useLanguage();
   const [open, setOpen] = useState(false);
   const [later, setLater] = useState(false);
   if (later) return null;
-  const asked = children.filter(({ id, state }) => (childId ? id === childId : state === "missing"));
   const names = asked.map(({ name }) => name);
-  const mayWait = rule.mayWait && !children.some(({ id, state }) => id === childId && state === "withdrawn");
+  const mayWait = rule.mayWait && asked.every(({ state }) => state === "missing");
   return (
     <aside aria-label={texts.asked} className={`rounded-2xl bg-lavender-100 p-5 ${className}`}>
       <p className="font-semibold">{texts.asked}</p>

@@ -240,7 +240,7 @@ export function BookRequests() {
       )}
       {cancelling && (
         <CancelDialog
-          request={rows.find(({ id }) => id === cancelling.id) ?? cancelling}
+          requests={[rows.find(({ id }) => id === cancelling.id) ?? cancelling]}
           onClose={() => setCancelling(undefined)}
           onCancelled={listed.release}
         />

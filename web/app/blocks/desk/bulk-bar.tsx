@@ -11,7 +11,7 @@ import { t } from "#web/texts/translate-english.ts";
 import type { Selection } from "./selection.tsx";
 import { tryEach } from "./try-each.ts";
 
-const BulkCancelDialog = dialogPart(() => import("./bulk-cancel-dialog.tsx"));
+const CancelDialog = dialogPart(() => import("./cancel-request-dialog.tsx"));
 
 const isOpen = ({ status }: BookRequest) => status === "NOT_STARTED" || status === "IN_PROGRESS";
 
@@ -83,7 +83,7 @@ export function BulkBar({ selection: { selected, all, toggleAll, clear }, propos
         </>
       )}
       {cancelling && (
-        <BulkCancelDialog
+        <CancelDialog
           requests={open}
           onClose={() => setCancelling(false)}
           onCancelled={() => {

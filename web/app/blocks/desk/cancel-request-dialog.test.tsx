@@ -17,7 +17,7 @@ async function openDialog() {
   if (!request) throw new Error("the request is not listed");
   const closed = vi.fn<() => void>();
   const App = createRoutesStub([
-    { path: "/", Component: () => <Dialog request={request} onClose={closed} onCancelled={() => undefined} /> },
+    { path: "/", Component: () => <Dialog requests={[request]} onClose={closed} onCancelled={() => undefined} /> },
   ]);
   render(<App initialEntries={["/"]} />);
   return { api, request, find, closed };

@@ -6,32 +6,49 @@ import { TextArea } from "#web/ui/field.tsx";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/desk.en.ts";
 import { t } from "#web/texts/translate-english.ts";
+import { tryEach } from "./try-each.ts";
 
-type Props = { request: BookRequest; onClose: () => void; onCancelled: () => void };
+type Props = { requests: BookRequest[]; onClose: () => void; onCancelled: () => void };
 
-/** Asks why a waiting request is cancelled; the family reads the reason in the e-mail. */
-export default function CancelRequestDialog({ request, onClose, onCancelled }: Props) {
+/** Asks why one request or several are cancelled; each family reads the reason in the e-mail. */
+export default function CancelRequestDialog({ requests, onClose, onCancelled }: Props) {
+  const [first] = requests;
+  const isOne = first && requests.length === 1;
   const form = useDialogForm((contract) => contract.bookings.changeRequestStatus, {
     values: { reason: "" },
     check: ({ reason }) => (reason.trim() ? undefined : { message: "", fields: { reason: texts.giveReason } }),
     body: ({ reason }) => ({ status: "CANCELLED" as const, reason: reason.trim() }),
-    send: (body) => browserApi.bookings.changeRequestStatus({ params: { id: request.id }, body }, { ifMatch: request.version }),
+    send: async (body) => {
+      const { done, refusal } = await tryEach(requests, ({ id, version }) =>
+        browserApi.bookings.changeRequestStatus({ params: { id }, body }, { ifMatch: version }),
+      );
+      if (done.length === 0) throw refusal;
+      return done.length;
+    },
     onDone: onCancelled,
-    done: texts.statusUpdated,
+    done: (count) => {
+      if (isOne) return texts.statusUpdated;
+      const failed = requests.length - count;
+      return failed > 0 ? t(texts.someCancelled, { count, failed }) : t(texts.allCancelled, { count });
+    },
     failed: texts.statusNotSent,
     broken: texts.statusNotUpdated,
   });
   return (
     <FormDialog
       form={form}
-      title={texts.cancelThis}
+      title={isOne ? texts.cancelThis : t(texts.cancelThese, { count: requests.length })}
       note={
-        <span lang={langOf(request.course)}>
-          {t(texts.whichRequest, { id: request.bookingId, student: request.user, course: request.course })}
-        </span>
+        isOne ? (
+          <span lang={langOf(first.course)}>
+            {t(texts.whichRequest, { id: first.bookingId, student: first.user, course: first.course })}
+          </span>
+        ) : (
+          requests.map(({ bookingId, user }) => `${bookingId}: ${user}`).join(", ")
+        )
       }
       keep={common.keepIt}
-      submit={texts.cancelRequest}
+      submit={isOne ? texts.cancelRequest : texts.cancelRequests}
       busy={texts.cancelling}
       boxClass="max-w-md"
       danger
