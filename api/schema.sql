@@ -30,11 +30,14 @@ create table accounts (
   is_sample boolean default false not null,
   language text default 'en' not null,
   signed_in_at timestamptz,
+  granted text[] default '{}' not null,
   constraint accounts_pkey PRIMARY KEY (account_id),
   constraint accounts_check CHECK (((role = 'executive') OR (email IS NOT NULL))),
   constraint accounts_check1 CHECK (((role <> 'executive') OR ((username IS NOT NULL) AND (password_hash IS NOT NULL)))),
   constraint accounts_language_check CHECK ((language = ANY (ARRAY['en', 'hi']))),
-  constraint accounts_role_check CHECK ((role = ANY (ARRAY['student', 'executive', 'admin', 'staff'])))
+  constraint accounts_role_check CHECK ((role = ANY (ARRAY['student', 'executive', 'admin', 'staff']))),
+  constraint granted_by_name CHECK ((granted <@ ARRAY['money', 'catalogue', 'applications'])),
+  constraint granted_to_executives CHECK (((role = 'executive') OR (granted = '{}')))
 );
 CREATE UNIQUE INDEX accounts_email ON accounts (lower(email), role) WHERE (email IS NOT NULL);
 CREATE INDEX accounts_of_back_office ON accounts (role) WHERE (role = ANY (ARRAY['executive', 'admin']));

@@ -63,7 +63,7 @@ test("an admin sees that a mailed code alone opens the account, until the authen
     localStorage.setItem("role", JSON.stringify("admin"));
   }, signedIn.token);
   await page.goto("/admin/staff");
-  await page.getByText("An e-mailed code alone opens your account.").waitFor();
+  await page.getByText("A code or password alone opens your account.").waitFor();
   await tenMinutesAgo();
   await page.getByRole("link", { name: "Set up the app" }).click();
   await page.getByRole("button", { name: "Set up", exact: true }).click();

@@ -1,5 +1,5 @@
 import { SecondFactor } from "./identity.ts";
-import { roles } from "./permissions.ts";
+import { grantNames, roles } from "./permissions.ts";
 import { appCode, codeTries } from "./refusals/groups.ts";
 import { json, route } from "./route.ts";
 import { minPasswordLength } from "./rules.ts";
@@ -13,6 +13,8 @@ export const Account = z.object({
   /** Whether an authenticator app is asked for at sign-in. */
   secondFactor: z.boolean(),
   recoveryCodesLeft: z.number(),
+  /** What an admin has given this executive. */
+  grants: z.array(z.enum(grantNames)).default([]),
 });
 export type Account = z.infer<typeof Account>;
 

@@ -140,7 +140,7 @@ export const applications = {
   listApplications: route({
     method: "GET",
     path: "/tutors",
-    access: "manage-tutors",
+    access: "manage-applications",
     summary: "Applications to teach, newest first.",
     query: ApplicationFilter.extend({
       ...paged(10),
@@ -152,7 +152,7 @@ export const applications = {
   exportApplications: route({
     method: "GET",
     path: "/tutors/export",
-    access: "manage-tutors",
+    access: "manage-applications",
     summary: "What the filter shows, as CSV.",
     query: ApplicationFilter,
     reply: csv,
@@ -162,7 +162,7 @@ export const applications = {
   addApplication: route({
     method: "POST",
     path: "/tutor-requests",
-    access: "manage-tutors",
+    access: "manage-applications",
     summary: "Enter an application by hand; the résumé may be missing.",
     body: multipart(ApplicationByHand, maxFileBytes + 1024 * 1024, "resume-too-large"),
     reply: json(Application),
@@ -172,7 +172,7 @@ export const applications = {
   changeApplicationStatus: route({
     method: "PATCH",
     path: "/tutors/:id/status",
-    access: "manage-tutors",
+    access: "manage-applications",
     summary:
       "Approve or reject an application; the applicant gets the message by mail, and approval creates the tutor with an account.",
     params: id,
@@ -185,7 +185,7 @@ export const applications = {
   deleteApplication: route({
     method: "DELETE",
     path: "/tutors/:id",
-    access: "manage-tutors",
+    access: "manage-applications",
     summary: "Delete an application and its résumé.",
     params: id,
     reply: json(z.object({ id: z.string() })),
@@ -195,7 +195,7 @@ export const applications = {
   openResume: route({
     method: "GET",
     path: "/tutors/:id/resume",
-    access: "manage-tutors",
+    access: "manage-applications",
     summary: "The résumé of an application, as an attachment.",
     params: id,
     reply: fileOf(...resumeTypes),

@@ -1,4 +1,5 @@
 import { Email } from "./people.ts";
+import { grantNames } from "./permissions.ts";
 import { json, route } from "./route.ts";
 import { atMost, requiredLine } from "./text.ts";
 import { z } from "./z.ts";
@@ -13,6 +14,8 @@ export const Executive = z.object({
   createdAt: z.string(),
   /** Number of live sessions. */
   sessions: z.number(),
+  /** What they may do besides handling requests. */
+  grants: z.array(z.enum(grantNames)).default([]),
 });
 export type Executive = z.infer<typeof Executive>;
 
@@ -58,6 +61,16 @@ export const executives = {
     body: json(z.object({ disabled: z.boolean() })),
     reply: json(Executive),
     refusals: ["no-such-executive"],
+  }),
+  changeExecutiveGrants: route({
+    method: "PUT",
+    path: "/executives/:id/grants",
+    access: "manage-executives",
+    summary: "Say which of money, catalogue and applications an executive may manage; in effect at their next call.",
+    params: id,
+    body: json(z.object({ grants: z.array(z.enum(grantNames)).max(grantNames.length) })),
+    reply: json(Executive),
+    refusals: ["not-confirmed", "no-such-executive"],
   }),
   resetExecutivePassword: route({
     method: "POST",

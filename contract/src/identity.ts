@@ -1,6 +1,6 @@
 import { Email, Otp } from "./people.ts";
 import { roles } from "./permissions.ts";
-import { signInByCode } from "./refusals/groups.ts";
+import { appCode, signInByCode } from "./refusals/groups.ts";
 import { json, route } from "./route.ts";
 import { sentence } from "./texts/field-sentences.ts";
 import { z } from "./z.ts";
@@ -101,10 +101,16 @@ export const identity = {
     method: "POST",
     path: "/executive/login",
     access: "anyone",
-    summary: "Sign an executive in with user name and password.",
-    body: json(z.object({ username: z.string().trim().min(1).max(100), password: z.string().min(1).max(200) })),
+    summary: "Sign an executive in with user name and password, and the app's code where there is an app.",
+    body: json(
+      z.object({
+        username: z.string().trim().min(1).max(100),
+        password: z.string().min(1).max(200),
+        totp: SecondFactor.optional(),
+      }),
+    ),
     reply: json(SignedInReply),
-    refusals: ["wrong-credentials", "too-many-tries"],
+    refusals: ["wrong-credentials", ...appCode],
   }),
 
   refreshAdmin: refresh("/auth/refresh", "an admin"),

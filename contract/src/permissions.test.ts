@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { contract, type Route } from "./index.ts";
-import { may, permissions, type Role, roles, rolesFor } from "./permissions.ts";
+import { grantNames, grants, may, mayPerson, permissions, type Role, roles, rolesFor } from "./permissions.ts";
 
 const routes = Object.values(contract).flatMap((group): Route[] => Object.values(group));
 const asked = new Set(routes.flatMap(({ access }) => (access === "anyone" || access === "signed-in" ? [] : access)));
@@ -24,4 +24,13 @@ test("families and tutors enter no class of others, read nobody's private data, 
 test("only admins manage the catalogue, tutors, money, the log, the site and executives", () => {
   const ofAdmins = ["manage-catalogue", "manage-tutors", "manage-money", "read-log", "manage-site", "manage-executives"] as const;
   for (const permission of ofAdmins) expect(rolesFor(permission)).toEqual(["admin"]);
+});
+
+test("no grant holds tutors' accounts, executives, the site or the log, and a grant serves executives alone", () => {
+  const held = grantNames.flatMap((name) => [...grants[name]]);
+  expect(held).toEqual(["manage-money", "manage-catalogue", "manage-applications"]);
+  for (const role of ["student", "staff"] as const)
+    for (const permission of held) expect(mayPerson({ role, grants: grantNames }, permission)).toBe(false);
+  for (const permission of held) expect(mayPerson({ role: "executive", grants: grantNames }, permission)).toBe(true);
+  expect(mayPerson({ role: "executive", grants: ["later" as "money"] }, "manage-money")).toBe(false);
 });

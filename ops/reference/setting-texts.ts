@@ -64,7 +64,10 @@ export const settingTexts: Record<keyof Settings, [byDefault: string, what: stri
     "false",
     "`true` behind one proxy that sets `X-Forwarded-For`; otherwise all visitors behind a proxy count as one",
   ],
-  REQUIRE_2FA: ["false", "`true`: admins have to set up an authenticator app before anything else"],
+  REQUIRE_2FA: [
+    "false",
+    "`true`: admins, and executives with the money grant, have to set up an authenticator app before anything else",
+  ],
   RAZORPAY_KEY_ID: [
     "the test bank",
     "Razorpay's key. Without it, a product with the embedded database has a test bank, on this computer; any other sells nothing online",

@@ -107,7 +107,7 @@ async function addExecutive(db: Db, given: { username: string; name: string; ema
 }
 
 async function reset(db: Db, login: string, { email: address, yes: given }: Who): Promise<string> {
-  const loses = address ? "their authenticator app" : "their present password";
+  const loses = address ? "their authenticator app" : "their present password and their authenticator app";
   await confirm({ what: `${login} will lose ${loses}, and all their sessions will end.`, word: login, yes: given });
   if (address) {
     if (!(await resetSecondFactor(db, address))) throw new UserError(`There is no admin ${address}.`);

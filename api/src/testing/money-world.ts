@@ -27,7 +27,7 @@ export function moneyTools(world: Pick<World, "service">) {
     context,
     signedIn: ({ id, role, name, email }: Account): SignedIn => ({
       ...context(),
-      viewer: { id, role, name, email, language: "en", sessionId: "", confirmedSecondsAgo: 0, secondFactor: false },
+      viewer: { id, role, name, email, language: "en", sessionId: "", confirmedSecondsAgo: 0, secondFactor: false, grants: [] },
     }),
   };
 }

@@ -1,24 +1,37 @@
-import { CalendarCheck } from "lucide-react";
-import { loadWaiting, OfficeFrame, type OfficeLink, OfficeLoading, permissionIn } from "#web/blocks/back-office/index.ts";
+import { SecondFactorNotice } from "#web/blocks/account/index.ts";
+import {
+  executiveLinks,
+  loadWaiting,
+  needsApp,
+  OfficeFrame,
+  OfficeLoading,
+  permissionIn,
+} from "#web/blocks/back-office/index.ts";
 import { guard } from "#web/lib/access/guard.ts";
-import common from "#web/texts/office/common.en.ts";
-import texts from "#web/texts/office/frame.en.ts";
+import { api } from "#web/lib/api/api.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
+import common from "#web/texts/office/common.en.ts";
 import type { Route } from "./+types/frame.ts";
 
-const links: OfficeLink[] = [
-  { to: "/executive/book-requests", name: texts.bookRequests, Icon: CalendarCheck, letter: "b", permission: "handle-requests" },
-];
+export const clientMiddleware = [guard("executive", permissionIn(executiveLinks))];
 
-export const clientMiddleware = [guard("executive", permissionIn(links))];
-
-export const clientLoader = ({ context }: Route.ClientLoaderArgs) => loadWaiting({ context });
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const [{ waiting }, isWithoutApp] = await Promise.all([loadWaiting({ context }), needsApp(context.get(api))]);
+  return { waiting, isWithoutApp };
+}
 clientLoader.hydrate = true as const;
 
 export const meta = () => privateHead(common.executive);
 
 export const HydrateFallback = OfficeLoading;
 
-export default function ExecutiveFrame({ loaderData: { waiting } }: Route.ComponentProps) {
-  return <OfficeFrame title={common.executive} links={links} waiting={waiting} />;
+export default function ExecutiveFrame({ loaderData: { waiting, isWithoutApp } }: Route.ComponentProps) {
+  return (
+    <OfficeFrame
+      title={common.executive}
+      links={executiveLinks}
+      waiting={waiting}
+      notice={isWithoutApp && <SecondFactorNotice />}
+    />
+  );
 }

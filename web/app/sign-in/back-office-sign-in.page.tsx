@@ -28,17 +28,21 @@ const result = { id, duration: 2000 };
 
 function ExecutiveSignIn({ onBusy, onSignedIn }: Props) {
   const [texts] = useTexts("staff-sign-in");
+  const [asksApp, setAsksApp] = useState(false);
   const form = useForm((contract) => contract.identity.signInWithPassword, {
-    values: { username: "", password: "" },
-    body: (values) => values,
+    values: { username: "", password: "", totp: "" },
+    body: ({ totp, ...values }) => ({ ...values, ...(totp && { totp }) }),
     send: (body) => browserApi.identity.signInWithPassword({ body }),
     failed: texts.invalidCredentials,
     onDone: (session) => {
       onSignedIn(session);
       toast.success(texts.loginDone, result);
     },
-    onRefused: ({ message, fields: { username, password } }) =>
-      toast.error(message || (username ?? password ?? texts.invalidCredentials), result),
+    onRefused: ({ message, fields: { username, password, totp } }) => {
+      if (totp) setAsksApp(true); // the password was right
+      if (totp && !asksApp) toast.dismiss(id);
+      else toast.error(message || (username ?? password ?? totp ?? texts.invalidCredentials), result);
+    },
   });
   const signIn = async () => {
     if (form.busy) return false;
@@ -61,6 +65,7 @@ function ExecutiveSignIn({ onBusy, onSignedIn }: Props) {
         {...form.field("password")}
         error={form.errors.password ?? (form.error || undefined)}
       />
+      {asksApp && <Field label={texts.appCode} autoComplete="one-time-code" {...form.field("totp")} />}
       <BusyButton
         className="btn btn-primary btn-lg mt-2 w-full"
         busy={form.busy}

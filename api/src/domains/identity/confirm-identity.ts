@@ -11,9 +11,9 @@ import { requireSecondFactor } from "./second-factor.ts";
 import { confirmSession } from "./sessions.queries.ts";
 import { takeOrRefuse } from "./take-or-refuse.ts";
 
-/** How a viewer proves who they are: executives by their password, others by their app or a mailed code. */
+/** How a viewer proves who they are: by their app if they have one, else executives by their password and others by a mailed code. */
 const wayToConfirm = ({ viewer }: SignedIn): Confirmation =>
-  may(viewer.role, "use-password") ? "password" : viewer.secondFactor ? "app" : "code";
+  viewer.secondFactor ? "app" : may(viewer.role, "use-password") ? "password" : "code";
 
 /** How the viewer confirms their identity; mails a code if that is the way. */
 export async function beginConfirmation(context: SignedIn): Promise<{ by: Confirmation; email: string }> {

@@ -1,4 +1,4 @@
-import type { Executive } from "@tutoring/contract";
+import { type Executive, type Grant, grantNames } from "@tutoring/contract";
 import { sql } from "kysely";
 import { clockNow, type Db } from "#api/platform/db/database.ts";
 import { endSessionsOf } from "./sessions.queries.ts";
@@ -7,7 +7,7 @@ import { endSessionsOf } from "./sessions.queries.ts";
 export async function executives(db: Db, id?: string): Promise<Executive[]> {
   let wanted = db
     .selectFrom("accounts as a")
-    .select(["a.account_id", "a.name", "a.username", "a.email", "a.disabled_at", "a.created_at"])
+    .select(["a.account_id", "a.name", "a.username", "a.email", "a.disabled_at", "a.created_at", "a.granted"])
     .select(
       sql<number>`(select count(*) from sessions s where s.account_id = a.account_id and s.ended_at is null
         and s.idle_until > clock_now() and s.expires_at > clock_now())`.as("sessions"),
@@ -23,6 +23,7 @@ export async function executives(db: Db, id?: string): Promise<Executive[]> {
     disabled: row.disabled_at !== null,
     createdAt: row.created_at.toISOString(),
     sessions: row.sessions,
+    grants: grantNames.filter((name) => row.granted.includes(name)),
   }));
 }
 
@@ -34,6 +35,15 @@ export async function setDisabled(db: Db, id: string, disabled: boolean): Promis
     .where("account_id", "=", id)
     .execute();
   if (disabled) await endSessionsOf(db, id);
+}
+
+/** Sets what an executive has been given. Returns what it was before. */
+export async function setGrants(db: Db, id: string, grants: readonly Grant[]): Promise<string[]> {
+  const { rows } = await sql<{ granted: string[] }>`
+    with before as (select account_id, granted from accounts where account_id = ${id}::uuid and role = 'executive' for update)
+    update accounts a set granted = ${grants}::text[] from before where a.account_id = before.account_id
+    returning before.granted`.execute(db);
+  return rows[0]?.granted ?? [];
 }
 
 export type BackOfficeAccount = { role: string; name: string; login: string; disabled: boolean };
@@ -55,17 +65,19 @@ export async function backOfficeAccounts(db: Db): Promise<BackOfficeAccount[]> {
   }));
 }
 
-/** Sets an executive's password and ends their sessions. Returns whether the executive exists. */
+/** Sets an executive's password, removes their authenticator app and ends their sessions. Returns whether the executive exists. */
 export function resetPassword(db: Db, username: string, passwordHash: string): Promise<boolean> {
   return db.transaction().execute(async (inside) => {
     const row = await inside
       .updateTable("accounts")
-      .set({ password_hash: passwordHash, is_sample: false })
+      .set({ password_hash: passwordHash, is_sample: false, totp_secret: null, totp_step: null })
       .where(sql`lower(username)`, "=", username.toLowerCase())
       .returning("account_id")
       .executeTakeFirst();
-    if (row) await endSessionsOf(inside, row.account_id);
-    return row !== undefined;
+    if (!row) return false;
+    await inside.deleteFrom("recovery_codes").where("account_id", "=", row.account_id).execute();
+    await endSessionsOf(inside, row.account_id);
+    return true;
   });
 }
 

@@ -10,7 +10,8 @@ import { endOtherSessionsOf, endSessionOf, sessionsOf } from "./sessions.queries
 export async function showAccount({ db, viewer }: SignedIn): Promise<Account> {
   const { secret } = await totpOf(db, viewer.id);
   const left = secret ? await recoveryCodesLeft(db, viewer.id) : 0;
-  return { name: viewer.name, email: viewer.email, role: viewer.role, secondFactor: secret !== null, recoveryCodesLeft: left };
+  const { name, email, role, grants } = viewer;
+  return { name, email, role, grants, secondFactor: secret !== null, recoveryCodesLeft: left };
 }
 
 /** The viewer's live sessions. */

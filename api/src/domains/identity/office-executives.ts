@@ -1,10 +1,11 @@
-import type { Executive, NewExecutive } from "@tutoring/contract";
+import type { Executive, Grant, NewExecutive } from "@tutoring/contract";
 import { inTransaction, requireFreshSignIn, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { insertBackOfficeAccount, setPasswordHash } from "./accounts.queries.ts";
-import { executives, setDisabled } from "./executives.queries.ts";
+import { executives, setDisabled, setGrants } from "./executives.queries.ts";
 import { hashPassword, newPassword, type WithPassword } from "./passwords.ts";
+import { replaceRecoveryCodes, setTotp } from "./second-factor.queries.ts";
 import { endSessionsOf } from "./sessions.queries.ts";
 
 /** An executive. Refuses with `no-such-executive`. */
@@ -48,7 +49,23 @@ export function changeExecutive(context: SignedIn, id: string, { disabled }: { d
   });
 }
 
-/** Sets a new password, returns it and ends the executive's sessions. Refuses with `confirm` or `not-found`. */
+/** Gives an executive exactly these; every call reads them, so they count at once. Refuses with `confirm` or `not-found`. */
+export function changeExecutiveGrants(context: SignedIn, id: string, grants: readonly Grant[]): Promise<Executive> {
+  requireFreshSignIn(context);
+  return inTransaction(context, async (inside) => {
+    const { username, name } = await requireExecutive(inside, id);
+    const before = await setGrants(inside.db, id, [...new Set(grants)]);
+    const given = grants.filter((one) => !before.includes(one));
+    const taken = before.filter((one) => !(grants as readonly string[]).includes(one));
+    if (given.length > 0)
+      await writeLog(inside, { type: "UPDATE", operation: "executive-granted", details: { username, name, given } });
+    if (taken.length > 0)
+      await writeLog(inside, { type: "UPDATE", operation: "executive-grant-taken", details: { username, name, taken } });
+    return requireExecutive(inside, id);
+  });
+}
+
+/** Sets a new password, returns it, removes the executive's authenticator app and ends their sessions. Refuses with `confirm` or `not-found`. */
 export async function resetExecutivePassword(context: SignedIn, id: string): Promise<WithPassword> {
   requireFreshSignIn(context);
   const password = newPassword();
@@ -56,6 +73,8 @@ export async function resetExecutivePassword(context: SignedIn, id: string): Pro
   return inTransaction(context, async (inside) => {
     const { username, name } = await requireExecutive(inside, id);
     await setPasswordHash(inside.db, id, passwordHash);
+    await setTotp(inside.db, id, null);
+    await replaceRecoveryCodes(inside.db, id, []);
     await endSessionsOf(inside.db, id);
     await writeLog(inside, { type: "UPDATE", operation: "executive-password-reset", details: { username, name } });
     return { executive: await requireExecutive(inside, id), password };

@@ -1,5 +1,5 @@
 import { setImmediate as turnOver } from "node:timers/promises";
-import type { Role } from "@tutoring/contract";
+import { grantNames, type Role } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Viewer } from "#api/platform/core/caller.ts";
 import { retention } from "#api/platform/core/retention.ts";
@@ -41,19 +41,21 @@ export async function insertSession(db: Db, { accountId, role, seed, ip, userAge
 const isLive = sql`s.ended_at is null and a.disabled_at is null and s.idle_until > clock_now() and s.expires_at > clock_now()`;
 
 export type LiveSession = { viewer: Viewer; seed: Buffer; previousSeed: Buffer | null; rotatedSecondsAgo: number };
-type LiveRow = Omit<Viewer, "sessionId"> & Omit<LiveSession, "viewer">;
+type LiveRow = Omit<Viewer, "sessionId" | "grants"> & { granted: string[] } & Omit<LiveSession, "viewer">;
 
 /** A session that is neither ended, idle nor expired, of an account that is not disabled. */
 export async function liveSession(db: Db, sessionId: string): Promise<LiveSession | undefined> {
   const { rows } = await sql<LiveRow>`
     select a.account_id as id, a.role, a.name, coalesce(a.email, '') as email, a.language, s.seed, s.previous_seed as "previousSeed",
       extract(epoch from clock_now() - s.rotated_at)::float8 as "rotatedSecondsAgo",
-      extract(epoch from clock_now() - s.confirmed_at)::float8 as "confirmedSecondsAgo", a.totp_secret is not null as "secondFactor"
+      extract(epoch from clock_now() - s.confirmed_at)::float8 as "confirmedSecondsAgo", a.totp_secret is not null as "secondFactor",
+      a.granted
     from sessions s join accounts a using (account_id)
     where s.session_id = ${sessionId} and ${isLive} ${prepared}`.execute(db);
   if (!rows[0]) return undefined;
-  const { seed, previousSeed, rotatedSecondsAgo, ...viewer } = rows[0];
-  return { viewer: { ...viewer, sessionId }, seed, previousSeed, rotatedSecondsAgo };
+  const { seed, previousSeed, rotatedSecondsAgo, granted, ...person } = rows[0];
+  const grants = grantNames.filter((name) => granted.includes(name));
+  return { viewer: { ...person, grants, sessionId }, seed, previousSeed, rotatedSecondsAgo };
 }
 
 const asked = new WeakMap<Db, { ids: Set<string>; alive: Promise<Set<string>> }>();

@@ -76,10 +76,10 @@ const triesOnName = [
 ];
 const triesOfClient = [{ times: 60, seconds: 15 * 60 }];
 
-/** Signs an executive in. Unknown names and disabled accounts get the same answer after the same work. */
+/** Signs an executive in, with a second factor if the account has one. Unknown names and disabled accounts get the same answer after the same work. */
 export async function signInWithPassword(
   context: Context,
-  input: { username: string; password: string },
+  input: { username: string; password: string; totp?: string | undefined },
 ): Promise<SignedInReply> {
   const account = await accountByUsername(context.db, input.username);
   const device = await knownDeviceKey(context, account?.id);
@@ -91,6 +91,8 @@ export async function signInWithPassword(
     await flushAggregated(context, { type: "LOGIN", operation: "sign-in-refused", details: { username: input.username } });
     throw new Refusal("wrong-credentials");
   }
+  // protects 6.3.4: the authenticator app of an executive [await requireSecondFactor(context, account.id, input.totp); → nothing]
+  await requireSecondFactor(context, account.id, input.totp);
   return inTransaction(context, async (inside) => {
     if (device) await clearAllowance(inside.db, nameKey);
     else await giveBackToNetworks(inside, "passwords"); // limits are for wrong passwords

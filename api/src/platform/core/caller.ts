@@ -1,4 +1,4 @@
-import type { Role } from "@tutoring/contract";
+import type { Grant, Role } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 
 export type Viewer = {
@@ -13,6 +13,8 @@ export type Viewer = {
   confirmedSecondsAgo: number;
   /** Whether the account has an authenticator app. */
   secondFactor: boolean;
+  /** What an admin has given this executive. */
+  grants: Grant[];
 };
 
 /** The client of all callers behind an unconfigured proxy, to whom the limits of a single client do not apply. */

@@ -26,6 +26,7 @@ export type Tables = {
     is_sample: Generated<boolean>;
     language: Generated<"en" | "hi">;
     signed_in_at: Date | null;
+    granted: Generated<string[]>;
   };
   aggregated_entries: {
     entry_key: Buffer;

@@ -1,4 +1,4 @@
-import { may, type Route } from "@tutoring/contract";
+import { may, mayPerson, type Route } from "@tutoring/contract";
 import type { CookieName, Viewer } from "#api/platform/core/caller.ts";
 import type { Context } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
@@ -18,7 +18,7 @@ export type Guards = {
   uploads: UploadSlots;
   /** Of strangers, families and tutors. */
   changes: ChangesBudget;
-  /** Admins without an authenticator app can do nothing but set one up. */
+  /** People who manage money can do nothing without an authenticator app but set one up. */
   requireSecondFactor: boolean;
 };
 
@@ -67,15 +67,14 @@ function requirePermission({ access, reply }: Route, viewer: Viewer | null, hasB
   const showsLess = hasBearer && reply.kind === "json" && reply.publicSchema !== undefined;
   if (access === "anyone" && (viewer || !showsLess)) return;
   if (!viewer) throw new Refusal("signed-out");
-  // protects 8.2.1: the permission that a call names [access !== "anyone" && access !== "signed-in" && !may(viewer.role, access) → false]
-  if (access !== "anyone" && access !== "signed-in" && !may(viewer.role, access)) throw new Refusal("no-permission");
+  // protects 8.2.1: the permission that a call names [access !== "anyone" && access !== "signed-in" && !mayPerson(viewer, access) → false]
+  if (access !== "anyone" && access !== "signed-in" && !mayPerson(viewer, access)) throw new Refusal("no-permission");
 }
 
-/** On public routes, an admin without the app is treated as a stranger. */
+/** Asks it of people who manage money: admins, and executives with that grant. On public routes they are strangers without it. */
 function refuseWithoutSecondFactor({ access, path, cookie }: Route, context: Context): void {
   const { viewer } = context;
-  if (!viewer || !may(viewer.role, "use-authenticator-app") || viewer.secondFactor || path.startsWith("/account") || cookie)
-    return;
+  if (!viewer || !mayPerson(viewer, "manage-money") || viewer.secondFactor || path.startsWith("/account") || cookie) return;
   if (access === "anyone") {
     context.viewer = null;
     return;

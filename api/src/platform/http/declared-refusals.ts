@@ -27,7 +27,7 @@ function* ofCaller({ method, access, cookie, readsOnly, body, reply }: Route): G
   if (access !== "anyone" || (reply.kind === "json" && reply.publicSchema)) yield "signed-out";
   if (access !== "anyone" && access !== "signed-in") {
     yield "no-permission";
-    if (rolesFor(access).some((role) => may(role, "use-authenticator-app"))) yield "second-factor-required";
+    if (rolesFor(access).some((role) => may(role, "manage-money"))) yield "second-factor-required";
   }
   if (method !== "GET" || cookie) yield "foreign-page";
   if (cookie) yield "not-our-page";

@@ -55,6 +55,7 @@ function NewPassword({ executive, password, onClose }: Props) {
 }
 
 const ExecutiveDialog = dialogPart(() => import("./executive-dialog.tsx"));
+const GrantsDialog = dialogPart(() => import("./grants-dialog.tsx"));
 
 const executives = listPage({
   query: z.object({}),
@@ -70,6 +71,7 @@ type Asking = { executive: Executive; what: "disable" | "reset" };
 export default function Executives() {
   const page = executives.usePage();
   const [adding, setAdding] = useState(false);
+  const [granting, setGranting] = useState<Executive>();
   const [asking, setAsking] = useState<Asking>();
   const [made, setMade] = useState<{ executive: Executive; password: string }>();
 
@@ -95,6 +97,10 @@ export default function Executives() {
       className: "[overflow-wrap:anywhere]",
       cell: ({ email }) => email || <span className="text-muted">{common.none}</span>,
     },
+    {
+      name: texts.alsoManages,
+      cell: ({ grants }) => grants.map((one) => texts[one]).join(", ") || <span className="text-muted">{common.none}</span>,
+    },
     { name: texts.since, className: "figures whitespace-nowrap", cell: ({ createdAt }) => dayAndTimeInIndia(createdAt).date },
     {
       name: texts.signedIn,
@@ -118,6 +124,9 @@ export default function Executives() {
       name: common.actions,
       cell: (executive) => (
         <span className="flex flex-wrap gap-1">
+          <button type="button" className="btn btn-quiet btn-sm" onClick={() => setGranting(executive)}>
+            {texts.access} <span className="sr-only">{t(texts.forName, { name: executive.name })}</span>
+          </button>
           <button type="button" className="btn btn-quiet btn-sm" onClick={() => setAsking({ executive, what: "reset" })}>
             {texts.newPassword} <span className="sr-only">{t(texts.forName, { name: executive.name })}</span>
           </button>
@@ -147,6 +156,9 @@ export default function Executives() {
     >
       <ListView caption={texts.caption} columns={columns} keyOf={({ id }) => id} page={page} empty={texts.empty} />
       {adding && <ExecutiveDialog onClose={() => setAdding(false)} onMade={setMade} />}
+      {granting && (
+        <GrantsDialog executive={granting} onClose={() => setGranting(undefined)} onDone={() => inBackground(page.reload())} />
+      )}
       {made && <NewPassword {...made} onClose={() => setMade(undefined)} />}
       <Question
         open={asking !== undefined}

@@ -195,7 +195,7 @@ export function MyAccount() {
       </p>
       <div className="mt-6 grid gap-4">
         {account.role === "executive" && <ChangePassword />}
-        {account.role === "admin" && <SecondFactor account={account} />}
+        <SecondFactor account={account} />
         <OwnSessions sessions={sessions} />
       </div>
     </main>

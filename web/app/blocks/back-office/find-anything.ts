@@ -1,6 +1,5 @@
-import { may } from "@tutoring/contract/permissions";
+import { permitted } from "#web/lib/access/permitted.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { readSession } from "#web/lib/session/session.ts";
 import texts from "#web/texts/office/palette.en.ts";
 
 /** A result: what it is, a note beside it, and its address. */
@@ -13,15 +12,14 @@ const most = 5;
 const rowsIn = <Row>(found: PromiseSettledResult<{ data: Row[] }>): Row[] =>
   found.status === "fulfilled" ? found.value.data : [];
 
-/** What the words find among requests, families, tutors, courses and orders, as far as the role may open them. */
+/** What the words find among requests, families, tutors, courses and orders, as far as the person may open them. */
 export async function findAnything(search: string, area: string, signal: AbortSignal): Promise<FoundGroup[]> {
-  const role = readSession()?.role;
   const page = { search, limit: most };
   const found = await Promise.allSettled([
     browserApi.bookings.findBookRequests({ query: { search, limit: 10 } }, { signal }),
-    may(role, "manage-tutors") ? browserApi.tutors.listTutors({ query: page }, { signal }) : { data: [] },
-    may(role, "manage-catalogue") ? browserApi.catalogue.filterCourses({ query: page }, { signal }) : { data: [] },
-    may(role, "manage-money") ? browserApi.money.findOrders({ query: page }, { signal }) : { data: [] },
+    permitted("manage-tutors") ? browserApi.tutors.listTutors({ query: page }, { signal }) : { data: [] },
+    permitted("manage-catalogue") ? browserApi.catalogue.filterCourses({ query: page }, { signal }) : { data: [] },
+    permitted("manage-money") ? browserApi.money.findOrders({ query: page }, { signal }) : { data: [] },
   ]);
   if (found[0].status === "rejected") throw found[0].reason;
   const [requests, tutors, courses, orders] = [rowsIn(found[0]), rowsIn(found[1]), rowsIn(found[2]), rowsIn(found[3])];

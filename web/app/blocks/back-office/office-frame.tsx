@@ -1,13 +1,13 @@
-import { may, type Permission } from "@tutoring/contract/permissions";
+import type { Permission } from "@tutoring/contract/permissions";
 import { CalendarCheck, LogOut, Menu, PanelLeftClose, PanelLeftOpen, UserRound, X } from "lucide-react";
 import { type ComponentType, Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, Outlet, useLocation, useNavigate, useNavigation } from "react-router";
 import mark from "#web/art/mark.svg";
 import { ConfirmIdentity } from "#web/blocks/account/index.ts";
 import { useLeaveWhenSignedOut } from "#web/lib/access/guard.ts";
+import { ownArea, usePermitted } from "#web/lib/access/permitted.ts";
 import { signOut } from "#web/lib/access/sign-out.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
-import { useSession } from "#web/lib/session/session.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
 import texts from "#web/texts/office/frame.en.ts";
 import { t } from "#web/texts/translate-english.ts";
@@ -41,8 +41,8 @@ type Props = {
 /** The back office's shell: a sidebar that collapses to 80 px and remembers it, a drawer on a phone. */
 export function OfficeFrame({ title, links: all, waiting, notice }: Props) {
   for (const area of dialogAreas) useTexts(area);
-  const role = useSession()?.role;
-  const links = all.filter(({ permission }) => !permission || may(role, permission));
+  const permits = usePermitted();
+  const links = all.filter(({ permission }) => !permission || permits(permission));
   useLeaveWhenSignedOut("/login");
   const { pathname } = useLocation();
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === "true");
@@ -51,7 +51,7 @@ export function OfficeFrame({ title, links: all, waiting, notice }: Props) {
   const menuButton = useRef<HTMLButtonElement>(null);
   const { location: next } = useNavigation();
   const goesElsewhere = next !== undefined && next.pathname !== pathname;
-  const account: OfficeLink = { to: `/${pathname.split("/")[1]}/account`, name: texts.myAccount, Icon: UserRound, letter: "m" };
+  const account: OfficeLink = { to: `${ownArea()}/account`, name: texts.myAccount, Icon: UserRound, letter: "m" };
   const countOf = ({ permission }: OfficeLink) => (permission === "handle-requests" ? waiting : undefined);
   const current = currentOf([...links, account], pathname);
   useEffect(() => localStorage.setItem(collapsedKey, String(collapsed)), [collapsed]);

@@ -1,6 +1,7 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Search } from "lucide-react";
-import { useLocation, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
+import { ownArea } from "#web/lib/access/permitted.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
@@ -13,7 +14,7 @@ type Props = { places: { to: string; name: string }[]; typed: string; onType: (t
 /** Finds families, requests, tutors, courses, orders and screens; Enter opens the marked one. */
 export default function Palette({ places, typed, onType, onClose }: Props) {
   const navigate = useNavigate();
-  const area = `/${useLocation().pathname.split("/")[1]}`;
+  const area = ownArea();
   const words = typed.trim();
   const { data, error } = useQuery({
     key: words,

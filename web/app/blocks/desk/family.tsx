@@ -1,15 +1,14 @@
 import type { FamilyFile } from "@tutoring/contract";
-import { may } from "@tutoring/contract/permissions";
 import type { ReactNode } from "react";
 import { Link, useLocation, useParams } from "react-router";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { PhoneLink } from "#web/blocks/phones/index.ts";
+import { permitted } from "#web/lib/access/permitted.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { langOf, rupees } from "#web/lib/format/format.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
-import { readSession } from "#web/lib/session/session.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
 import texts from "#web/texts/office/family.en.ts";
 import request from "#web/texts/office/request.en.ts";
@@ -70,7 +69,7 @@ function Line({ to, name, note, state }: { to?: string | undefined; name: ReactN
 
 function Lists({ family }: { family: FamilyFile }) {
   const desk = `/${useLocation().pathname.split("/")[1]}/book-requests`;
-  const seesMoney = may(readSession()?.role, "manage-money");
+  const seesMoney = permitted("manage-money");
   const at = (id: string | null) => (id ? `${desk}?request=${id}` : undefined);
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

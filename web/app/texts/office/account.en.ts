@@ -10,8 +10,7 @@ export default {
   changePassword: "Change password",
   passwordNotChanged: "The password could not be changed. Please try again.",
 
-  appAdvice:
-    "An e-mailed code alone opens your account. An authenticator app protects it even if someone else reads your e-mail.",
+  appAdvice: "A code or password alone opens your account. An authenticator app protects it even if someone else learns it.",
   closeAdvice: "Close for a week",
   setUpApp: "Set up the app",
   authenticatorApp: "Authenticator app",
@@ -33,6 +32,6 @@ export default {
   removing: "Removing...",
   removeNow: "Remove now",
   removeApp: "Remove the app",
-  turnedOff: "The app is not set up. With it, an e-mailed code alone no longer opens your account.",
+  turnedOff: "The app is not set up. With it, a code or password alone no longer opens your account.",
   setUp: "Set up",
 } as const;

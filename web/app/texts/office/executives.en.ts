@@ -1,7 +1,7 @@
 /** The executives' accounts. */
 export default {
   title: "Executives",
-  note: "Executives handle book requests, and nothing else.",
+  note: "Executives handle book requests, and whatever else you give them here.",
   notLoaded: "The executives could not be loaded.",
   username: "Username",
   since: "Since",
@@ -23,7 +23,20 @@ export default {
   disableName: "Disable {name}?",
   resetName: "A new password for {name}?",
   whatDisablingDoes: "They are signed out everywhere at once. Their actions stay in the log.",
-  whatResettingDoes: "They are signed out everywhere at once, and the old password stops working.",
+  whatResettingDoes:
+    "They are signed out everywhere at once. The old password stops working, and a lost authenticator app is removed.",
+
+  access: "Access",
+  alsoManages: "Also manages",
+  accessOf: "Access of {name}",
+  accessNote: "Book requests are always theirs. Changes apply at once; nobody is signed out.",
+  accessChanged: "The access of {name} has changed.",
+  money: "Money",
+  moneyNote: "Orders, refunds, tutors’ pay. Where your team has to use an authenticator app, they need one too.",
+  catalogue: "Catalogue",
+  catalogueNote: "Categories, courses, import, translations and search words.",
+  applications: "Applications",
+  applicationsNote: "Tutor requests with their resumes. Approving one makes the applicant a tutor.",
 
   addExecutive: "Add executive",
   firstPassword: "The first password is generated and shown once.",
