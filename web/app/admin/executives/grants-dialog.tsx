@@ -42,7 +42,7 @@ export default function GrantsDialog({ executive: { id, name, grants }, onClose,
             checked={chosen.includes(one)}
             onChange={() => form.set({ grants: grantNames.filter((other) => chosen.includes(other) !== (other === one)) })}
           />
-          <p id={`${one}-note`} className="mt-0.5 pl-7 text-[0.8125rem] text-muted">
+          <p id={`${one}-note`} className="mt-0.5 pl-8.5 text-[0.8125rem] text-muted">
             {notes[one]}
           </p>
         </div>

@@ -15,6 +15,7 @@ let areaIsOpen = false;
 
 /** Entering an area waits for what the person has been given; inside it, that is asked again meanwhile. */
 const knowGrants = async (isKnown: boolean) => {
+  if (!areaIsOpen) forgetGrants(); // they may be another person's
   if (areaIsOpen && isKnown) inBackground(loadGrants());
   else await loadGrants();
 };
@@ -56,7 +57,6 @@ export function useLeaveWhenSignedOut(to: "/" | "/login" | "/login?as=tutor"): v
     areaIsOpen = true;
     return () => {
       areaIsOpen = false;
-      forgetGrants();
     };
   }, []);
   useEffect(() => {

@@ -21,7 +21,7 @@ export async function loadGrants(): Promise<void> {
   }
 }
 
-/** Forgets them with the area that showed them. */
+/** Forgets what is known, before another person may enter. */
 export const forgetGrants = (): void => {
   grants = [];
 };

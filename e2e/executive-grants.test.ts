@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { findings, settled } from "./axe.ts";
+import { adminToken, openAsAdmin, signInAsExecutive } from "./booking.ts";
+import { desk, openPage } from "./browser.ts";
+import { useHarness } from "./use-harness.ts";
+
+const harness = useHarness();
+
+test("an admin gives an executive the catalogue with the keyboard; the executive works there without signing in again, until it is taken", async () => {
+  const added = await fetch(`${harness.product.url}/api/executives`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${await adminToken(harness.product)}`, "content-type": "application/json" },
+    body: JSON.stringify({ name: "Leela Menon", username: "keeps-courses" }),
+  });
+  const { password } = (await added.json()) as { password: string };
+  const theirs = await openPage(harness.browser, harness.product.url, desk);
+  await signInAsExecutive(theirs.page, { username: "keeps-courses", password });
+  const menu = theirs.page.getByRole("navigation", { name: "Executive" });
+  expect(await menu.getByRole("link").allInnerTexts()).toHaveLength(1);
+  await theirs.page.goto("/admin/courses");
+  await theirs.page.waitForURL("**/unauthorized");
+
+  const { page, complaints } = await openAsAdmin(harness, "/admin/executives", { width: 390, height: 844 });
+  await page.getByRole("button", { name: "Access for Leela Menon" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Access of Leela Menon" });
+  await dialog.getByRole("checkbox", { name: "Catalogue" }).focus();
+  await page.keyboard.press("Space");
+  await settled(page);
+  expect(await findings(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Save" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("The access of Leela Menon has changed.").waitFor();
+
+  await theirs.page.goto("/executive");
+  await menu.getByRole("link", { name: "Courses" }).click();
+  await theirs.page.getByRole("heading", { name: "Category Manager" }).waitFor();
+  expect(await menu.getByRole("link").allInnerTexts()).toEqual([
+    expect.stringContaining("Book Requests"),
+    "Courses",
+    "Search Words",
+  ]);
+  for (const closed of ["/admin", "/admin/money", "/admin/staff", "/admin/book-requests", "/admin/account"]) {
+    await theirs.page.goto(closed);
+    await theirs.page.waitForURL("**/unauthorized");
+  }
+  await theirs.page.goto("/admin/courses");
+  await menu.getByRole("link", { name: "Book Requests" }).click();
+  await menu.getByRole("link", { name: "Search Words" }).click();
+  await theirs.page.getByRole("heading", { name: "Search Words", level: 1 }).waitFor();
+
+  await page.getByRole("button", { name: "Access for Leela Menon" }).click();
+  await dialog.getByRole("checkbox", { name: "Catalogue" }).uncheck();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await menu.getByRole("link", { name: "Book Requests" }).click();
+  await menu.getByRole("link", { name: "Courses" }).waitFor({ state: "hidden" });
+  expect(complaints).toEqual([]);
+});
