@@ -44,6 +44,24 @@ CREATE INDEX accounts_of_back_office ON accounts (role) WHERE (role = ANY (ARRAY
 CREATE UNIQUE INDEX accounts_username ON accounts (lower(username)) WHERE (username IS NOT NULL);
 CREATE TRIGGER follow_address AFTER UPDATE OF email ON accounts FOR EACH ROW WHEN (((new.email IS DISTINCT FROM old.email) AND (new.role = 'student'))) EXECUTE FUNCTION follow_address();
 
+create table adult_checks (
+  account_id uuid not null,
+  full_name text,
+  born_on date,
+  while_registering boolean default false not null,
+  given_at timestamptz default clock_now() not null,
+  is_adult boolean,
+  document text,
+  checked_by uuid,
+  checked_at timestamptz,
+  constraint adult_checks_pkey PRIMARY KEY (account_id),
+  constraint adult_checks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
+  constraint adult_checks_check CHECK (((is_adult IS NULL) = ((full_name IS NOT NULL) AND (born_on IS NOT NULL)))),
+  constraint adult_checks_check1 CHECK (((is_adult IS NULL) = ((checked_at IS NULL) AND (document IS NULL)))),
+  constraint adult_checks_document_check CHECK ((document = ANY (ARRAY['aadhaar', 'pan', 'passport', 'voter-id', 'driving-licence'])))
+);
+CREATE INDEX adult_checks_waiting ON adult_checks (given_at) WHERE (is_adult IS NOT TRUE);
+
 create table aggregated_entries (
   entry_key bytea not null,
   operation_type text not null,
@@ -401,6 +419,7 @@ CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON complain
 create table consent_rule (
   single boolean default true not null,
   required_from timestamptz not null,
+  needs_check boolean default false not null,
   constraint consent_rule_pkey PRIMARY KEY (single),
   constraint consent_rule_single_check CHECK (single)
 );
@@ -2376,6 +2395,15 @@ create view waiting_objections as
    FROM room_objections
   WHERE settled_by IS NULL;
 
+CREATE OR REPLACE FUNCTION age_stands(account uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(
+    (select coalesce(is_adult, given_at > clock_now() - interval '7 days') from adult_checks where account_id = account), false)
+$function$;
+
 CREATE OR REPLACE FUNCTION announce_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3281,7 +3309,8 @@ CREATE OR REPLACE FUNCTION may_arrange_for(child uuid)
  STABLE
 AS $function$
   select coalesce(
-    (select act = 'given' from consents where child_id = child and purpose = 'classes' order by consent_number desc limit 1),
+    (select act = 'given' and (not needs_check or clock_now() < required_from or age_stands(account_id))
+      from consents, consent_rule where child_id = child and purpose = 'classes' order by consent_number desc limit 1),
     clock_now() < (select required_from from consent_rule))
 $function$;
 
@@ -4150,6 +4179,7 @@ grant delete, insert, select, update on
   account_addresses,
   account_closings,
   accounts,
+  adult_checks,
   aggregated_entries,
   allowances_used,
   announcements,

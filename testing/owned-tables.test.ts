@@ -21,7 +21,7 @@ const owned: Record<string, string[]> = {
       "wrong_codes",
     ],
   ],
-  consents: ["notices", "consents", "consent_rule"],
+  consents: ["notices", "consents", "consent_rule", "adult_checks"],
   catalogue: [
     ...["categories", "subcategories", "courses", "category_texts", "subcategory_texts", "course_texts"],
     "category_promises",

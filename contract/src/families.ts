@@ -10,7 +10,12 @@ import { z } from "./z.ts";
 import { sentence } from "./texts/field-sentences.ts";
 
 /** That a parent agrees to classes for the child, as this notice said. Required from a date in the settings on. */
-export const Consent = z.object({ noticeId: wholeNumber(1, 2_147_483_647) });
+export const Consent = z.object({
+  noticeId: wholeNumber(1, 2_147_483_647),
+  /** The parent's name and date of birth as in a document, where the notice asks for them. */
+  adult: z.object({ fullName: ParentName, bornOn: z.iso.date() }).optional(),
+});
+export type Consent = z.infer<typeof Consent>;
 
 export const Registration = z.object({
   email: Email,

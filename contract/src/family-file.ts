@@ -1,3 +1,4 @@
+import { ageDocuments } from "./age-documents.ts";
 import { BookRequest } from "./book-requests.ts";
 import { lessonStatuses } from "./lessons.ts";
 import { OfficeOrder } from "./money.ts";
@@ -34,6 +35,17 @@ export const FamilyFile = z.object({
   closesAt: moment.nullable().default(null),
   /** Who may act for the family when it no longer can. */
   nominee: z.object({ name: z.string(), email: z.string() }).nullable().default(null),
+  /** What the parent says of their age; once checked, by which document. Null if it was never asked for. */
+  age: z
+    .object({
+      state: z.enum(["waiting", "adult", "not-adult"]),
+      fullName: z.string().nullable(),
+      bornOn: z.iso.date().nullable(),
+      document: z.enum(ageDocuments).nullable(),
+      at: moment,
+    })
+    .nullable()
+    .default(null),
   children: z.array(
     z.object({
       id: z.uuid(),

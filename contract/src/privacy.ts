@@ -1,5 +1,7 @@
+import { ageDocuments } from "./age-documents.ts";
 import { Consent } from "./families.ts";
 import { Email, ParentName } from "./people.ts";
+import { consentGiven } from "./refusals/groups.ts";
 import { noticeLanguages, type NoticeLanguage } from "./notice-languages.ts";
 import { fileOf, json, route } from "./route.ts";
 import { wholeNumber } from "./whole-number.ts";
@@ -59,6 +61,8 @@ export const Notice = NoticeBody.extend({
   version: z.number(),
   language,
   languages: z.array(language),
+  /** Whether the parent's name and date of birth are needed as well. */
+  asksAge: z.boolean().default(false),
 });
 export type Notice = z.infer<typeof Notice>;
 
@@ -103,7 +107,7 @@ export const privacy = {
     summary: "Agree to classes for the children about whom the family was never asked, or for one of them.",
     body: json(Consent.extend({ childId: z.uuid().optional() })),
     reply: json(Consents),
-    refusals: ["no-such-notice", "no-child-chosen", "sign-in-again", "too-many-changes-today"],
+    refusals: ["no-child-chosen", "sign-in-again", "too-many-changes-today", ...consentGiven],
   }),
   withdrawConsent: route({
     method: "DELETE",
@@ -113,6 +117,16 @@ export const privacy = {
     params: z.object({ childId: z.uuid() }),
     reply: json(Consents),
     refusals: ["no-child-chosen", "sign-in-again", "pay-page-not-opened"],
+  }),
+  noteParentsAge: route({
+    method: "PUT",
+    path: "/families/:id/age",
+    access: "handle-requests",
+    summary: "Note which document a parent has shown, and whether the parent is 18 or older. No number or picture of it is kept.",
+    params: z.object({ id: z.uuid() }),
+    body: json(z.object({ document: z.enum(ageDocuments), isAdult: z.boolean() })),
+    reply: json(z.object({})),
+    refusals: ["no-such-age-check"],
   }),
   showMyData: route({
     method: "GET",

@@ -106,6 +106,10 @@ export const settingTexts: Record<keyof Settings, [byDefault: string, what: stri
     "none",
     "the countries of the companies that work for you, as the privacy page names them: `mail=India, files=Singapore`",
   ],
+  CHILD_CONSENT: [
+    "`declared`",
+    "`verified`: parents who agree to classes also give their name and date of birth, and an executive notes which document they have shown",
+  ],
   CONSENT_REQUIRED_FROM: [
     "`2027-05-13`",
     "the day, in India, from which nothing is arranged for a child until a parent has agreed to it; until then families may put it off",

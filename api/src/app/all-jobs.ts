@@ -26,6 +26,7 @@ import type { Store } from "./open-store.ts";
 import { writeStatements } from "#api/domains/pay/index.ts";
 import { compareNightly, deleteOldWebhooks, sweepPayments, notifyOfLateRefunds } from "#api/domains/payments/index.ts";
 import { eraseClosed } from "./erase-family.ts";
+import { eraseUnchecked } from "./erase-unchecked.ts";
 import { pruneLog } from "./prune-log.ts";
 import { deleteOldHomework, remindMonthlyReports } from "#api/domains/reports/index.ts";
 import {
@@ -122,6 +123,8 @@ export function allJobs(store: Store, context: Context): Job[] {
     ...(store.isOwner ? [job("prune-log", at.everyHour(57), () => pruneLog(store, report))] : []),
 
     job("erase-closed-accounts", at.everyHour(31), () => eraseClosed(context, store.backups)),
+
+    job("erase-unchecked-families", at.everyHour(37), () => eraseUnchecked(context, store.backups)),
 
     job("warn-of-consent-day", at.everyDay("05:40"), () => warnOfConsentDay(context)),
     job("verify-books", at.everyDay("00:20"), () => verifyNightly({ db, now, report, verify: verifyMoney })),

@@ -1,4 +1,4 @@
-import { setConsentRequiredFrom } from "#api/domains/consents/index.ts";
+import { setConsentRule } from "#api/domains/consents/index.ts";
 import { allEmails } from "./all-emails.ts";
 import { allJobs } from "./all-jobs.ts";
 import { hooks } from "./app-hooks.ts";
@@ -69,7 +69,8 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
   const report = reporter(write, { format: settings.LOG_FORMAT });
   const operator = operatorOf(settings);
   const store = await openStore(settings, { checkout, report, timeout, ...(giveUp && { giveUp }) });
-  await setConsentRequiredFrom(store.db, new Date(`${settings.CONSENT_REQUIRED_FROM}T00:00+05:30`));
+  const from = new Date(`${settings.CONSENT_REQUIRED_FROM}T00:00+05:30`);
+  await setConsentRule(store.db, { from, needsCheck: settings.CHILD_CONSENT === "verified" });
   if (store.folder) await releaseEmails(store.db); // which a killed process was sending
 
   const address = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;

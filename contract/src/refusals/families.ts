@@ -28,6 +28,21 @@ export const families = {
     code: "conflict",
     message: "Classes can be arranged once a parent has agreed to them, under Your data in the account.",
   },
+  "age-needed": {
+    code: "invalid",
+    message: "Please give your name and date of birth as in a document of yours.",
+    field: "bornOn",
+  },
+  "parent-under-age": {
+    code: "invalid",
+    message: "Only a parent or guardian who is 18 or older can agree. Please ask one to do it.",
+    field: "bornOn",
+  },
+  "age-not-confirmed": {
+    code: "conflict",
+    message: "We could not confirm that you are 18 or older. Please write to us.",
+  },
+  "no-such-age-check": { code: "conflict", message: "This parent's age does not wait for a check." },
   "no-such-notice": { code: "not-found", message: "There is no such notice." },
   "class-to-come": {
     code: "conflict",

@@ -6,6 +6,12 @@ export default {
   agree: "Agree and continue",
   agreeing: "Saving...",
   tickFirst: "Please tick the box if you agree.",
+  ageFirst: "Please give your name and date of birth.",
+  yourAge: "Your age",
+  ageWhy:
+    "The law asks us to check that you are 18 or older. Our team asks to see one document on the first call; we keep no number and no picture of it.",
+  nameInDocument: "Your name as in your document",
+  bornOn: "Your date of birth",
   readNotice: "What we keep about your child, and why",
   asked: "We need your consent",
   askedUntil:

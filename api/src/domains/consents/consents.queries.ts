@@ -66,26 +66,37 @@ export async function insertConsent(db: Db, consent: NewConsent): Promise<void> 
     .execute();
 }
 
-export type StandingConsent = { childId: string; act: "given" | "withdrawn"; noticeId: number | null; at: Date };
+/** `isEnough`: whether it may be kept as it is, with a parent's age where that is asked for. */
+export type StandingConsent = {
+  childId: string;
+  act: "given" | "withdrawn";
+  noticeId: number | null;
+  at: Date;
+  isEnough: boolean;
+};
 
 /** The last act of a family for each child that it was asked about. */
 export async function standingConsents(db: Db, accountId: string, purpose: ConsentPurpose): Promise<StandingConsent[]> {
   const { rows } = await sql<StandingConsent>`
-    select distinct on (child_id) child_id as "childId", act, notice_id as "noticeId", at from consents
+    select distinct on (child_id) child_id as "childId", act, notice_id as "noticeId", at,
+      act = 'given' and (not (select needs_check from consent_rule) or age_stands(account_id)) as "isEnough"
+    from consents
     where account_id = ${accountId}::uuid and purpose = ${purpose} order by child_id, consent_number desc ${prepared}`.execute(
     db,
   );
   return rows;
 }
 
-/** From when on a child without consent is refused. */
-export async function consentRequiredFrom(db: Db): Promise<Date> {
-  const row = await db.selectFrom("consent_rule").select("required_from as from").executeTakeFirstOrThrow();
-  return row.from;
-}
+/** From when on a child without consent is refused, and whether a parent's age is checked. */
+export const consentRule = (db: Db): Promise<{ from: Date; needsCheck: boolean }> =>
+  db.selectFrom("consent_rule").select(["required_from as from", "needs_check as needsCheck"]).executeTakeFirstOrThrow();
 
-export async function setConsentRequiredFrom(db: Db, from: Date): Promise<void> {
-  await db.updateTable("consent_rule").set({ required_from: from }).where("required_from", "<>", from).execute();
+export async function setConsentRule(db: Db, { from, needsCheck }: { from: Date; needsCheck: boolean }): Promise<void> {
+  await db
+    .updateTable("consent_rule")
+    .set({ required_from: from, needs_check: needsCheck })
+    .where((rule) => rule.or([rule("required_from", "<>", from), rule("needs_check", "<>", needsCheck)]))
+    .execute();
 }
 
 /** Takes the evidence out of the consents of an erased family or child. What was agreed to stays, as proof. */

@@ -1,20 +1,30 @@
-import type { ConsentPurpose } from "@tutoring/contract";
+import type { Consent, ConsentPurpose } from "@tutoring/contract";
 import type { Context } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import type { Account } from "#api/domains/identity/index.ts";
 import { insertConsent, noticeById, standingConsents } from "./consents.queries.ts";
+import { requireAge } from "./adult-checks.ts";
 import { findNotice } from "./notices.ts";
 
 type Family = Pick<Account, "id" | "name" | "email">;
 
-/** Notes that a family agrees to classes for these children, as the notice said. Refuses an unknown notice. */
-export async function giveConsent(context: Context, family: Family, childIds: string[], noticeId: number): Promise<void> {
+/**
+ * Notes that a family agrees to classes for these children, as the notice said. Refuses an unknown notice, and a parent whose age is
+ * asked for and missing.
+ */
+export async function giveConsent(
+  context: Context,
+  family: Family,
+  childIds: string[],
+  { noticeId, adult }: Consent,
+): Promise<void> {
   if ((await noticeById(context.db, noticeId))?.purpose !== "classes") throw new Refusal("no-such-notice");
   const standing = await standingConsents(context.db, family.id, "classes");
+  const checked = await requireAge(context, family.id, adult);
   for (const childId of childIds) {
-    if (standing.some((one) => one.childId === childId && one.act === "given")) continue;
-    const consent = { accountId: family.id, childId, noticeId, purpose: "classes", act: "given", method: "declared" } as const;
+    if (standing.some((one) => one.childId === childId && one.isEnough)) continue;
+    const consent = { accountId: family.id, childId, noticeId, purpose: "classes", act: "given", ...checked } as const;
     // protects C16: the row that proves what a parent agreed to [await insertConsent(context.db, consent); → nothing]
     await insertConsent(context.db, consent);
     await writeLog(context, { type: "CREATE", operation: "consent-given", details: { childId, noticeId }, by: family });

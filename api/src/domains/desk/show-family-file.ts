@@ -1,7 +1,7 @@
 import type { FamilyFile } from "@tutoring/contract";
 import { asBookRequest, bookingsOfFamily } from "#api/domains/bookings/index.ts";
 import { ordersOfFamily } from "#api/domains/enrolments/index.ts";
-import { standingConsents } from "#api/domains/consents/index.ts";
+import { ageOf, standingConsents } from "#api/domains/consents/index.ts";
 import { nomineeOf, studentDetailsOf } from "#api/domains/families/index.ts";
 import { conversationsOfFamily } from "#api/domains/messages/index.ts";
 import type { SignedIn } from "#api/platform/core/context.ts";
@@ -28,6 +28,7 @@ export async function openFamilyFile(context: SignedIn, id: string): Promise<Fam
     language: family.language,
     closesAt: (await closingOf(db, id))?.toISOString() ?? null,
     nominee: await nomineeOf(db, id),
+    age: await ageOf(db, id),
     children: family.children.map((child) => {
       const last = consents.find(({ childId }) => childId === child.id);
       return { ...child, consent: last?.act ?? ("missing" as const) };

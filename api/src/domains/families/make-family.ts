@@ -19,7 +19,7 @@ export async function makeFamily(
   if (!made || made.disabled) throw new Refusal("address-has-account");
   if (!verification.spentOnAccount) {
     const childId = await insertFamily(context.db, made.id, input);
-    if (input.consent) await giveConsent(context, made, [childId], input.consent.noticeId);
+    if (input.consent) await giveConsent(context, made, [childId], input.consent);
     await spend(context, verification, { accountId: made.id });
     await writeLog(context, { type: "CREATE", operation: "student-registered", by: made });
   }

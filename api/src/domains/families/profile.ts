@@ -94,7 +94,7 @@ export const addChild = (context: SignedIn, { consent, ...child }: NewChild): Pr
   inFamily(context, async (inside, children) => {
     if (children.length >= maxChildren) throw new Refusal("too-many-children");
     const id = await insertChild(inside.db, inside.viewer.id, child);
-    if (consent) await giveConsent(inside, inside.viewer, [id], consent.noticeId);
+    if (consent) await giveConsent(inside, inside.viewer, [id], consent);
     await writeLog(inside, { type: "UPDATE", operation: "child-added", details: { children: children.length + 1 } });
   });
 

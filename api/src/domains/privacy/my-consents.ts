@@ -1,6 +1,6 @@
-import type { Consents, Notice, NoticeLanguage } from "@tutoring/contract";
+import type { Consent, Consents, Notice, NoticeLanguage } from "@tutoring/contract";
 import { cancelRequestsOf } from "#api/domains/bookings/index.ts";
-import { consentRequiredFrom, findNotice, giveConsent, noteWithdrawal, standingConsents } from "#api/domains/consents/index.ts";
+import { asksAge, consentRule, findNotice, giveConsent, noteWithdrawal, standingConsents } from "#api/domains/consents/index.ts";
 import { giveUpOrdersOf, lockPurchases, stopOrdersOf } from "#api/domains/enrolments/index.ts";
 import { changesOfFamily, takeOrRefuse } from "#api/domains/identity/index.ts";
 import { childOf, childrenOf, lockChildRow } from "#api/domains/families/index.ts";
@@ -15,18 +15,19 @@ type Asked = { language?: NoticeLanguage | undefined; noticeId?: number | undefi
 export async function showNotice(context: Context, { language = context.browser.language, noticeId }: Asked): Promise<Notice> {
   const { notice, languages } = await findNotice(context, { language, noticeId });
   const { body, bodyHash: _, purpose: __, ...rest } = notice;
-  return { ...rest, ...body, languages };
+  return { ...rest, ...body, languages, asksAge: await asksAge(context) };
 }
 
 /** What the caller's family has agreed to for each child, and what a withdrawal would cancel. */
 export async function listConsents({ db, viewer, now }: SignedIn): Promise<Consents> {
   const standing = await standingConsents(db, viewer.id, "classes");
   const coming = await comingOfChildren(db, viewer.id);
-  const requiredFrom = await consentRequiredFrom(db);
+  const { from: requiredFrom } = await consentRule(db);
   const children = (await childrenOf(db, viewer.id)).map(({ id, name }) => {
     const last = standing.find(({ childId }) => childId === id);
     const { classes = 0, lessons = 0, paise = 0 } = coming.get(id) ?? {};
-    const state: Consents["children"][number]["state"] = last?.act ?? "missing";
+    const state: Consents["children"][number]["state"] =
+      last && (last.isEnough || last.act === "withdrawn") ? last.act : "missing";
     const [at, noticeId] = [last?.at.toISOString() ?? null, last?.noticeId ?? null];
     return { id, name, state, at, noticeId, coming: { classes, lessons, paise } };
   });
@@ -36,7 +37,7 @@ export async function listConsents({ db, viewer, now }: SignedIn): Promise<Conse
 /** Agrees to classes for one of the caller's children, or for all about whom the family was never asked. */
 export function giveMyConsent(
   context: SignedIn,
-  { noticeId, childId }: { noticeId: number; childId?: string | undefined },
+  { childId, ...consent }: Consent & { childId?: string | undefined },
 ): Promise<Consents> {
   return inTransaction(context, async (inside) => {
     // protects C16: a ledger that nobody fills, since none of its rows is ever deleted [await takeOrRefuse( → await Promise.resolve(]
@@ -45,9 +46,11 @@ export function giveMyConsent(
     const asked = await standingConsents(inside.db, inside.viewer.id, "classes");
     const children = childId
       ? [await childOf(inside.db, inside.viewer.id, childId)]
-      : (await childrenOf(inside.db, inside.viewer.id)).filter(({ id }) => !asked.some((one) => one.childId === id));
+      : (await childrenOf(inside.db, inside.viewer.id)).filter(
+          ({ id }) => !asked.some((one) => one.childId === id && (one.isEnough || one.act === "withdrawn")),
+        );
     const ids = children.map(({ id }) => id);
-    await giveConsent(inside, inside.viewer, ids, noticeId);
+    await giveConsent(inside, inside.viewer, ids, consent);
     return listConsents(inside);
   });
 }

@@ -1,5 +1,6 @@
 import type { privacy } from "@tutoring/contract";
 import type { Handlers } from "#api/platform/http/serve.ts";
+import { noteParentsAge } from "#api/domains/consents/index.ts";
 import { closeAccount, keepAccount } from "./close-account.ts";
 import { eraseMyChild } from "./erase-child.ts";
 import { giveMyConsent, listConsents, showNotice, withdrawConsent } from "./my-consents.ts";
@@ -13,6 +14,7 @@ export const privacyHandlers: Handlers<typeof privacy> = {
   listConsents: (context) => listConsents(context),
   giveConsent: (context, { body }) => giveMyConsent(context, body),
   withdrawConsent: (context, { params }) => withdrawConsent(context, params.childId),
+  noteParentsAge: (context, { params, body }) => noteParentsAge(context, params.id, body),
   showMyData: (context) => showMyData(context),
   downloadMyData: (context) => downloadMyData(context),
   nameNominee: (context, { body }) => nameNominee(context, body),

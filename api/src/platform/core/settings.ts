@@ -62,6 +62,7 @@ const Settings = z
     GRIEVANCE_EMAIL: z.email().optional(),
     GRIEVANCE_PHONE: text,
     PROCESSOR_COUNTRIES: text,
+    CHILD_CONSENT: z.enum(["declared", "verified"]).default("declared"),
     CONSENT_REQUIRED_FROM: z.iso.date().default("2027-05-13"),
     BACKUP_DIR: text,
     BACKUP_PASSPHRASE: z.string().min(16, "needs at least 16 characters").optional(),

@@ -28,6 +28,17 @@ export type Tables = {
     signed_in_at: Date | null;
     granted: Generated<string[]>;
   };
+  adult_checks: {
+    account_id: string;
+    full_name: string | null;
+    born_on: ColumnType<Date, string, string> | null;
+    while_registering: Generated<boolean>;
+    given_at: Generated<Date>;
+    is_adult: boolean | null;
+    document: "aadhaar" | "pan" | "passport" | "voter-id" | "driving-licence" | null;
+    checked_by: string | null;
+    checked_at: Date | null;
+  };
   aggregated_entries: {
     entry_key: Buffer;
     operation_type: string;
@@ -320,6 +331,7 @@ export type Tables = {
   consent_rule: {
     single: Generated<boolean>;
     required_from: Date;
+    needs_check: Generated<boolean>;
   };
   consents: {
     consent_number: GeneratedAlways<number>;

@@ -1,3 +1,4 @@
+import type { Consent } from "@tutoring/contract";
 import { useEffect, useRef } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
@@ -6,7 +7,7 @@ import { Agreement } from "./agreement.tsx";
 import { NoticeText } from "./notice-text.tsx";
 import { useConsent } from "./use-consent.ts";
 
-type Props = { busy: boolean; error?: string | undefined; onAgree: (consent: { noticeId: number }) => void };
+type Props = { busy: boolean; error?: string | undefined; onAgree: (consent: Consent) => void };
 
 /** A parent reads the notice, ticks the box and agrees. */
 export function AgreeForm({ busy, error, onAgree }: Props) {

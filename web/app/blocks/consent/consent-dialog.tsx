@@ -1,3 +1,4 @@
+import type { Consent } from "@tutoring/contract";
 import { locales } from "@tutoring/contract/languages";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
@@ -14,7 +15,7 @@ export function ConsentDialog({ names, childId, onClose, onAgreed }: Props) {
   const [texts, t] = useTexts("consent");
   const listed = new Intl.ListFormat(locales[useLanguage()]);
   const call = useCall();
-  const agree = async (consent: { noticeId: number }, close: () => void) => {
+  const agree = async (consent: Consent, close: () => void) => {
     const body = { ...consent, ...(childId && { childId }) };
     const refused = await call.run(() => browserApi.privacy.giveConsent({ body }), { failed: texts.notAgreed });
     if (refused) return;

@@ -9,6 +9,7 @@ export function useConsent({ noticeId, wanted = true }: { noticeId?: number | un
   const [texts] = useTexts("consent");
   const [language, setLanguage] = useState<NoticeLanguage>(useLanguage());
   const [agreed, setAgreed] = useState(false);
+  const [adult, setAdult] = useState({ fullName: "", bornOn: "" });
   const [problem, setProblem] = useState("");
   const query = noticeId === undefined ? { language } : { noticeId };
   const { data, error, reload } = useQuery({
@@ -31,10 +32,13 @@ export function useConsent({ noticeId, wanted = true }: { noticeId?: number | un
       setProblem("");
     },
     problem,
-    /** What is sent; undefined, with a sentence beside the box, if it is not ticked. */
+    adult,
+    setAdult,
+    /** What is sent; undefined, with a sentence beside the box, if it is not ticked or the age is missing. */
     take: () => {
-      if (agreed && notice) return { noticeId: notice.noticeId };
-      setProblem(texts.tickFirst);
+      const isComplete = !notice?.asksAge || (adult.fullName.trim() !== "" && adult.bornOn !== "");
+      if (agreed && notice && isComplete) return { noticeId: notice.noticeId, ...(notice.asksAge && { adult }) };
+      setProblem(agreed ? texts.ageFirst : texts.tickFirst);
       return undefined;
     },
   };

@@ -14,6 +14,7 @@ import texts from "#web/texts/office/family.en.ts";
 import request from "#web/texts/office/request.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
+import { ParentsAge } from "./parents-age.tsx";
 import { StatusLabel } from "./request-status.tsx";
 import { SpeaksHindi } from "./speaks-hindi.tsx";
 
@@ -218,6 +219,7 @@ export default function Family() {
       {data?.closesAt && (
         <p className="mt-4 rounded-xl bg-warning-50 px-4 py-3">{t(texts.closes, dayAndTimeInIndia(data.closesAt))}</p>
       )}
+      {data?.age && <ParentsAge familyId={data.id} age={data.age} onNoted={reload} />}
       {data?.nominee && <p className="mt-3 text-muted">{t(texts.nominee, data.nominee)}</p>}
       {!data && !error && <Spinner>{texts.loading}</Spinner>}
       {data && <Lists family={data} />}

@@ -1,4 +1,4 @@
-import type { StudentBooking, StudentDetails } from "@tutoring/contract";
+import type { Consent, StudentBooking, StudentDetails } from "@tutoring/contract";
 import type { Suit } from "@tutoring/contract/rules";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -14,7 +14,6 @@ import { stillWished, wishedBy } from "#web/blocks/times/index.ts";
 import { bookingAddress, type Opening, type TypedDetails } from "./sign-in-opening.ts";
 
 export type Step = "email" | "otp" | "registration" | "consent" | "booking" | "success";
-type Consent = { noticeId: number };
 
 type SignedIn = { token: string; role: Role; studentDetails: StudentDetails };
 const keep = ({ token, role, studentDetails }: SignedIn) => startSession({ token, role, student: studentDetails });

@@ -40,6 +40,10 @@ export const tablesOfFamilies: Record<string, TableOfPeople> = {
     tutor: { where: accountOfTutor, shown: "asked_at due_at", erased: "rows go" },
     others: "account_id",
   },
+  adult_checks: {
+    family: { where: account, shown: "full_name born_on given_at is_adult document checked_at", erased: "rows go" },
+    others: "account_id checked_by while_registering",
+  },
   nominees: { family: { where: account, shown: "name email named_at", erased: "rows go" }, others: "account_id" },
   families: { family: { where: account, shown: "parent_name phone_number", erased: "rows go" }, others: "account_id version" },
   children: {

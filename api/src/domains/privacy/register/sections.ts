@@ -6,6 +6,7 @@ export const tablesOfSection: Record<DataSection, string[]> = {
     "accounts",
     "families",
     "nominees",
+    "adult_checks",
     "former_addresses",
     "sessions",
     "known_devices",

@@ -10,7 +10,7 @@ export const tablesWithoutPeople: Record<string, string> = {
   category_promises: "category_id learn_en learn_hi features_en features_hi version",
   category_texts: "category_id language category_name category_definition of_version version",
   comparisons: "comparison_id from_at started_at moved_at ended_at problem payments refunds",
-  consent_rule: "single required_from",
+  consent_rule: "single required_from needs_check",
   notices: "notice_id purpose version language body body_hash published_at",
   course_import_rows: "import_id row_number cells category_id subcategory_id problem class_id of_version text_version change",
   course_syllabuses: "class_id chapters_en chapters_hi version sample_path",

@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { eraseUnchecked } from "#api/app/erase-unchecked.ts";
+import { useWorld } from "#api/testing/use-world.ts";
+
+const world = useWorld();
+const rule = (from: string, needsCheck: boolean) =>
+  sql`update consent_rule set required_from = ${from}::timestamptz, needs_check = ${needsCheck}`.execute(world.owner);
+beforeEach(() => rule("2026-01-01", true));
+
+const day = 86_400_000;
+const adult = { fullName: "Ritu Malhotra", bornOn: "1988-02-29" };
+const problem = (id: string) => ({ problem: { id } });
+
+async function newFamily(email: string) {
+  const browser = world.visitor();
+  await browser.api.families.sendStudentCode({ body: { email } });
+  await browser.api.families.verifyStudentCode({ body: { email, otp: await world.codeFor(email) } });
+  const { noticeId, asksAge } = await browser.api.privacy.showNotice({ query: {} });
+  const person = { email, studentName: "Aarav Malhotra", parentName: "Ritu Malhotra", phoneNumber: "9811042367" };
+  const register = async (given?: { fullName: string; bornOn: string }) => {
+    const body = { ...person, courseId: await world.make.course(), consent: { noticeId, ...(given && { adult: given }) } };
+    const made = await browser.api.bookings.registerAndBook({ body });
+    browser.token = made.token;
+    return made.booking;
+  };
+  const book = async () =>
+    browser.api.bookings.bookDemoClass({
+      body: { parentName: "Ritu", studentName: "Aarav Malhotra", phoneNumber: "9811042367", courseId: await world.make.course() },
+    });
+  return { browser, noticeId, asksAge, register, book };
+}
+const idOf = async (email: string) =>
+  (await sql<{ id: string }>`select account_id as id from accounts where email = ${email}`.execute(world.db)).rows[0]?.id ?? "";
+const methods = async (email: string) =>
+  (
+    await sql<{
+      method: string;
+    }>`select method from consents join accounts using (account_id) where email = ${email} order by consent_number`.execute(
+      world.db,
+    )
+  ).rows.map(({ method }) => method);
+
+test("a parent says name and date of birth with the consent; a child's own date is refused, and nothing is stored", async () => {
+  const family = await newFamily("adult@example.com");
+  expect(family.asksAge).toBe(true);
+  await expect(family.register()).rejects.toMatchObject(problem("age-needed"));
+  const child = { fullName: "Aarav Malhotra", bornOn: "2013-06-01" };
+  await expect(family.register(child)).rejects.toMatchObject(problem("parent-under-age"));
+  expect(await idOf("adult@example.com")).toBe("");
+  expect(await family.register(adult)).toMatchObject({ status: "not_allotted" });
+  expect(await methods("adult@example.com")).toEqual(["details-given"]);
+});
+
+test("a parent turns 18 on the birthday in India, not a day before", async () => {
+  const today = world.service.now();
+  const birthday = (years: number, days: number) =>
+    new Date(Date.UTC(today.getUTCFullYear() - years, today.getUTCMonth(), today.getUTCDate() + days)).toISOString().slice(0, 10);
+  const young = await newFamily("young@example.com");
+  await expect(young.register({ ...adult, bornOn: birthday(18, 2) })).rejects.toMatchObject(problem("parent-under-age"));
+  expect(await young.register({ ...adult, bornOn: birthday(18, -1) })).toMatchObject({ status: "not_allotted" });
+});
+
+test("the desk notes the kind of document and the answer alone; a second child then needs no age", async () => {
+  const family = await newFamily("seen@example.com");
+  await family.register(adult);
+  const id = await idOf("seen@example.com");
+  const desk = await world.as(await world.make.executive());
+  expect(await desk.desk.showFamilyFile({ params: { id } })).toMatchObject({ age: { state: "waiting", ...adult } });
+  const noted = { params: { id }, body: { document: "passport" as const, isAdult: true } };
+  await desk.privacy.noteParentsAge(noted);
+  expect(await desk.desk.showFamilyFile({ params: { id } })).toMatchObject({
+    age: { state: "adult", fullName: null, bornOn: null, document: "passport" },
+  });
+  await expect(desk.privacy.noteParentsAge(noted)).rejects.toMatchObject(problem("no-such-age-check"));
+  expect((await family.browser.api.privacy.showNotice({ query: {} })).asksAge).toBe(false);
+  await family.browser.api.families.addChild({ body: { name: "Diya", consent: { noticeId: family.noticeId } } });
+  expect(await methods("seen@example.com")).toEqual(["details-given", "details-held"]);
+  await world.moveClock(8 * day);
+  await eraseUnchecked(world.service, undefined);
+  expect(await idOf("seen@example.com")).toBe(id);
+});
+
+test("seven days without a document: nothing more is arranged, and the new family is erased with its request", async () => {
+  const family = await newFamily("late@example.com");
+  await family.register(adult);
+  expect(await eraseUnchecked(world.service, undefined)).toBe(0);
+  const may = async () =>
+    (
+      await sql<{ may: boolean }>`select may_arrange_for(child_id) as may from bookings where email = 'late@example.com'`.execute(
+        world.db,
+      )
+    ).rows[0]?.may;
+  expect(await may()).toBe(true);
+  await world.moveClock(7 * day + 60_000);
+  expect(await may()).toBe(false);
+  expect(await eraseUnchecked(world.service, undefined)).toBe(1);
+  expect(await idOf("late@example.com")).toBe("");
+  const left = await sql`select from bookings where email = 'late@example.com'`.execute(world.db);
+  expect(left.rows).toHaveLength(0);
+});
+
+test("a document that says otherwise stops everything at once", async () => {
+  const family = await newFamily("not@example.com");
+  await family.register(adult);
+  const desk = await world.as(await world.make.executive());
+  const id = await idOf("not@example.com");
+  await desk.privacy.noteParentsAge({ params: { id }, body: { document: "aadhaar", isAdult: false } });
+  await expect(family.book()).rejects.toMatchObject(problem("consent-missing"));
+  const again = family.browser.api.privacy.giveConsent({ body: { noticeId: family.noticeId, adult } });
+  await again.catch(() => undefined);
+  await expect(family.book()).rejects.toMatchObject(problem("consent-missing"));
+});
+
+test("a family that had only declared it is asked for the age, until which day it may wait, and books again afterwards", async () => {
+  await rule("2027-05-13", false);
+  const family = await newFamily("declared@example.com");
+  await family.register();
+  await rule("2027-05-13", true);
+  const { api } = family.browser;
+  expect(await api.privacy.listConsents()).toMatchObject({ mayWait: true, children: [{ state: "missing" }] });
+  await rule("2026-01-01", true);
+  await expect(family.book()).rejects.toMatchObject(problem("consent-missing"));
+  expect(await api.privacy.giveConsent({ body: { noticeId: family.noticeId, adult } })).toMatchObject({
+    children: [{ state: "given" }],
+  });
+  await family.book();
+  expect(await methods("declared@example.com")).toEqual(["declared", "details-given"]);
+});
