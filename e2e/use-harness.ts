@@ -7,9 +7,9 @@ import { reportWhere } from "./report-where.ts";
 import { shareSample } from "./shared-database.ts";
 
 /** The product with its sample data and a browser, for all tests of a file. */
-export function useHarness(): Harness {
+export function useHarness(environment: Record<string, string> = {}): Harness {
   const harness = {} as Harness;
-  beforeAll(async () => void Object.assign(harness, await openHarness()));
+  beforeAll(async () => void Object.assign(harness, await openHarness(environment)));
   afterAll(() => harness.close?.());
   reportWhere(harness);
   return harness;

@@ -1,4 +1,4 @@
-import { ageDocuments } from "./age-documents.ts";
+import { ageDocuments } from "./adult-age.ts";
 import { BookRequest } from "./book-requests.ts";
 import { lessonStatuses } from "./lessons.ts";
 import { OfficeOrder } from "./money.ts";

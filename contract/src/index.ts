@@ -90,7 +90,7 @@ export * from "./calendar.ts";
 export * from "./catalogue.ts";
 export * from "./lessons.ts";
 export * from "./request-file.ts";
-export * from "./age-documents.ts";
+export * from "./adult-age.ts";
 export * from "./family-file.ts";
 export * from "./client.ts";
 export * from "./complaints.ts";

@@ -1,4 +1,4 @@
-import { ageDocuments } from "./age-documents.ts";
+import { ageDocuments } from "./adult-age.ts";
 import { Consent } from "./families.ts";
 import { Email, ParentName } from "./people.ts";
 import { consentGiven } from "./refusals/groups.ts";

@@ -5,6 +5,7 @@ import { blankEvidence } from "#api/domains/consents/index.ts";
 import { type Context, inTransaction } from "#api/platform/core/context.ts";
 import { UserError } from "#api/platform/core/settings.ts";
 import type { Db } from "#api/platform/db/database.ts";
+import { lockUntilEnd } from "#api/platform/db/locks.ts";
 import { erasePurchases, lockPurchases, requireNothingOwed } from "#api/domains/enrolments/index.ts";
 import { accountByEmail, accountById, addressesOf, deleteFamilyAccount } from "#api/domains/identity/index.ts";
 import { lockTimes } from "#api/domains/lessons/index.ts";
@@ -113,18 +114,25 @@ const eraseIfTutorLeaves = (context: Context, accountId: string, { staffId }: St
 
 async function eraseIfFamilyLeaves(context: Context, familyId: string): Promise<boolean> {
   try {
-    return await context.db.transaction().execute(async (inside) => {
-      await allowTenMinutes(inside); // what e-mails said is looked for in all of them
-      const family = (await stillCloses(inside, familyId)) ? await accountById(inside, familyId) : undefined;
-      if (family) await eraseInside(inside, family.email, "account-closing");
-      return family !== undefined;
-    });
+    return await eraseIf(context.db, familyId, stillCloses, "account-closing");
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     await stopClosing(context, familyId, { familyId });
     return false;
   }
 }
+
+type Condition = (inside: Db, familyId: string) => Promise<boolean>;
+
+/** Erases a family if, under its lock, this still holds. Returns whether it did; refuses like `eraseFamily`. */
+export const eraseIf = (db: Db, familyId: string, holds: Condition, by: string): Promise<boolean> =>
+  db.transaction().execute(async (inside) => {
+    await allowTenMinutes(inside); // what e-mails said is looked for in all of them
+    await lockUntilEnd(inside, `family ${familyId}`);
+    const family = (await holds(inside, familyId)) ? await accountById(inside, familyId) : undefined;
+    if (family) await eraseInside(inside, family.email, by);
+    return family !== undefined;
+  });
 
 /** Locks orders and the children's times, so that nobody buys or allots a class until the family is erased. */
 async function lockFamily(db: Db, email: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { TeachingLevel } from "@tutoring/contract/rules";
 import type { Language } from "@tutoring/contract/languages";
 import { changeBooking, insertBooking } from "#api/domains/bookings/index.ts";
 import { changeLesson, insertDemo } from "#api/domains/lessons/index.ts";
-import { findNotice, insertConsent } from "#api/domains/consents/index.ts";
+import { consentRule, findNotice, insertConsent, keepAge, settleAge } from "#api/domains/consents/index.ts";
 import { operatorOf } from "#api/platform/core/operator.ts";
 import { readSettings } from "#api/platform/core/settings.ts";
 import { india } from "#api/platform/core/india.ts";
@@ -38,11 +38,14 @@ export async function makeStudent(
     language = "en",
     agrees = false,
   } = given;
-  const account = must(await insertStudentAccount(db, { name: parent, email, language }));
-  await insertFamily(db, account.id, { studentName: name, parentName: parent, phoneNumber: phone });
-  const { id: childId } = await childOf(db, account.id, undefined);
-  if (agrees) await agree(db, account.id, childId, language);
-  return { ...account, studentName: name, childId };
+  // a child without consent may not outlive a transaction
+  return joinTransaction(db, async (inside) => {
+    const account = must(await insertStudentAccount(inside, { name: parent, email, language }));
+    await insertFamily(inside, account.id, { studentName: name, parentName: parent, phoneNumber: phone });
+    const { id: childId } = await childOf(inside, account.id, undefined);
+    if (agrees) await agree(inside, account.id, childId, language);
+    return { ...account, studentName: name, childId };
+  });
 }
 
 /** Notes that a family of the sample agrees to classes for its child. */
@@ -56,6 +59,10 @@ async function agree(db: Db, accountId: string, childId: string, language: Langu
     act: "given",
     method: "declared",
   } as const;
+  if ((await consentRule(db)).needsCheck) {
+    await keepAge(db, accountId, { fullName: "Sample Parent", bornOn: "1986-04-17", whileRegistering: true });
+    await settleAge(db, accountId, { document: "aadhaar", isAdult: true });
+  }
   await insertConsent(db, consent);
 }
 

@@ -31,16 +31,14 @@ export const families = {
   "age-needed": {
     code: "invalid",
     message: "Please give your name and date of birth as in a document of yours.",
-    field: "bornOn",
   },
   "parent-under-age": {
     code: "invalid",
     message: "Only a parent or guardian who is 18 or older can agree. Please ask one to do it.",
-    field: "bornOn",
   },
   "age-not-confirmed": {
     code: "conflict",
-    message: "We could not confirm that you are 18 or older. Please write to us.",
+    message: "No document has shown us that you are 18 or older. Please call or write to us.",
   },
   "no-such-age-check": { code: "conflict", message: "This parent's age does not wait for a check." },
   "no-such-notice": { code: "not-found", message: "There is no such notice." },

@@ -7,6 +7,7 @@ export default {
   agreeing: "Saving...",
   tickFirst: "Please tick the box if you agree.",
   ageFirst: "Please give your name and date of birth.",
+  under18: "Only a parent or guardian who is 18 or older can agree. Please ask one to do it.",
   yourAge: "Your age",
   ageWhy:
     "The law asks us to check that you are 18 or older. Our team asks to see one document on the first call; we keep no number and no picture of it.",

@@ -4,11 +4,11 @@ import type { Db } from "#api/platform/db/database.ts";
 
 type Age = NonNullable<FamilyFile["age"]>;
 
-/** What a parent said of their age and what came of it; null if it was never asked for. */
-export async function ageOf(db: Db, accountId: string): Promise<Age | null> {
-  const { rows } = await sql<Omit<Age, "at" | "state"> & { at: Date; isAdult: boolean | null }>`
+/** What a parent said of their age and what came of it; null if it was never asked for. `stands`: adult, or not yet due to be shown. */
+export async function ageOf(db: Db, accountId: string): Promise<(Age & { stands: boolean }) | null> {
+  const { rows } = await sql<Omit<Age, "at" | "state"> & { at: Date; isAdult: boolean | null; stands: boolean }>`
     select full_name as "fullName", to_char(born_on, 'YYYY-MM-DD') as "bornOn", document, is_adult as "isAdult",
-      coalesce(checked_at, given_at) as at
+      coalesce(checked_at, given_at) as at, age_stands(account_id) as stands
     from adult_checks where account_id = ${accountId}::uuid`.execute(db);
   if (!rows[0]) return null;
   const { isAdult, at, ...said } = rows[0];
@@ -17,30 +17,38 @@ export async function ageOf(db: Db, accountId: string): Promise<Age | null> {
 
 type Said = NonNullable<Consent["adult"]> & { whileRegistering: boolean };
 
-/** Keeps what a parent says of their age, until it is checked. What was checked stays. */
+/** Keeps what a parent says of their age, until it is checked. Said again, the seven days go on as they began; what was checked stays. */
 export async function keepAge(db: Db, accountId: string, { fullName, bornOn, whileRegistering }: Said): Promise<void> {
   await sql`
     insert into adult_checks (account_id, full_name, born_on, while_registering)
     values (${accountId}::uuid, ${fullName}, ${bornOn}::date, ${whileRegistering})
-    on conflict (account_id) do update set full_name = excluded.full_name, born_on = excluded.born_on, given_at = excluded.given_at
+    on conflict (account_id) do update set full_name = excluded.full_name, born_on = excluded.born_on
     where adult_checks.is_adult is null`.execute(db);
 }
 
-type Shown = { document: AgeDocument; isAdult: boolean; by: string };
+type Shown = { document: AgeDocument; isAdult: boolean; by?: string };
 
-/** Notes what a document showed, and forgets what the parent had said. Returns whether an age waited for it. */
+/** Notes what a document showed, and forgets what the parent had said; an adult stays one. Returns whether anything was open. */
 export async function settleAge(db: Db, accountId: string, { document, isAdult, by }: Shown): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update adult_checks
-    set is_adult = ${isAdult}, document = ${document}, checked_by = ${by}::uuid, checked_at = clock_now(), full_name = null, born_on = null
-    where account_id = ${accountId}::uuid and is_adult is null`.execute(db);
+    set is_adult = ${isAdult}, document = ${document}, checked_by = ${by ?? null}::uuid, checked_at = clock_now(), full_name = null, born_on = null
+    where account_id = ${accountId}::uuid and is_adult is not true`.execute(db);
   return Number(numAffectedRows ?? 0) > 0;
 }
 
-/** Families that said an age while they registered and have shown no document for it in seven days, or one that says otherwise. */
+const overdue = sql`is_adult is not true and while_registering and given_at < clock_now() - interval '7 days'`;
+
+/** Families that said an age while they registered and have shown no document of an adult in seven days. */
 export async function overdueChecks(db: Db): Promise<string[]> {
   const { rows } = await sql<{ accountId: string }>`
-    select account_id as "accountId" from adult_checks
-    where is_adult is not true and while_registering and not age_stands(account_id) order by given_at limit 1000`.execute(db);
+    select account_id as "accountId" from adult_checks where ${overdue} order by given_at`.execute(db);
   return rows.map(({ accountId }) => accountId);
+}
+
+/** Whether a family is still one of these; locks its row against the desk. */
+export async function isOverdue(db: Db, accountId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from adult_checks where account_id = ${accountId}::uuid and ${overdue} for update`.execute(db);
+  return rows.length > 0;
 }

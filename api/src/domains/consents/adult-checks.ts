@@ -1,4 +1,4 @@
-import type { AgeDocument, Consent } from "@tutoring/contract";
+import { type AgeDocument, type Consent, isAdult } from "@tutoring/contract";
 import type { Context, SignedIn } from "#api/platform/core/context.ts";
 import { inTransaction } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
@@ -6,9 +6,10 @@ import { writeLog } from "#api/platform/logs/index.ts";
 import { ageOf, keepAge, settleAge } from "./adult-checks.queries.ts";
 import { consentRule, type NewConsent } from "./consents.queries.ts";
 
-const adultYears = 18;
-
-/** How the age of a consenting parent is known, for the ledger. Refuses a parent under age, and one whose age is missing. */
+/**
+ * How the age of a consenting parent is known, for the ledger. Refuses a parent under age, one whose age is missing, and one who has
+ * shown no document in time.
+ */
 export async function requireAge(
   context: Context,
   accountId: string,
@@ -17,7 +18,7 @@ export async function requireAge(
   const { needsCheck } = await consentRule(context.db);
   if (!needsCheck) return { method: "declared" };
   const known = await ageOf(context.db, accountId);
-  if (known?.state === "not-adult") throw new Refusal("age-not-confirmed");
+  if (known && !known.stands) throw new Refusal("age-not-confirmed");
   if (known?.state === "adult")
     return { method: "details-held", evidence: { document: known.document ?? "", checkedAt: known.at } };
   if (adult) {
@@ -28,19 +29,10 @@ export async function requireAge(
   return { method: "details-given" };
 }
 
-/** Whether a person born on this day, such as 1988-02-29, is 18 in India now. */
-function isAdult(bornOn: string, now: Date): boolean {
-  const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(now);
-  const [year, rest] = [Number(bornOn.slice(0, 4)) + adultYears, bornOn.slice(4)];
-  return year > 1900 + adultYears && `${String(year).padStart(4, "0")}${rest}` <= today;
-}
-
-/** Whether the caller would have to give an age with a consent. */
+/** Whether the caller has to give an age with a consent. */
 export async function asksAge({ db, viewer }: Pick<Context, "db" | "viewer">): Promise<boolean> {
   const { needsCheck } = await consentRule(db);
-  if (!needsCheck) return false;
-  const known = viewer?.role === "student" ? await ageOf(db, viewer.id) : null;
-  return known?.state !== "adult";
+  return needsCheck && !(viewer && (await ageOf(db, viewer.id)));
 }
 
 /** Notes which document a parent has shown to the desk, and whether it says 18 or older. Refuses an age that does not wait for it. */

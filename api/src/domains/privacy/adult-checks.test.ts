@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { eraseUnchecked } from "#api/app/erase-unchecked.ts";
+import { accountByEmail } from "#api/domains/identity/index.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 
 const world = useWorld();
@@ -41,16 +42,20 @@ const methods = async (email: string) =>
     )
   ).rows.map(({ method }) => method);
 
-test("a parent says name and date of birth with the consent; a child's own date is refused, and nothing is stored", async () => {
-  const family = await newFamily("adult@example.com");
-  expect(family.asksAge).toBe(true);
-  await expect(family.register()).rejects.toMatchObject(problem("age-needed"));
-  const child = { fullName: "Aarav Malhotra", bornOn: "2013-06-01" };
-  await expect(family.register(child)).rejects.toMatchObject(problem("parent-under-age"));
-  expect(await idOf("adult@example.com")).toBe("");
-  expect(await family.register(adult)).toMatchObject({ status: "not_allotted" });
-  expect(await methods("adult@example.com")).toEqual(["details-given"]);
-});
+test(
+  "a parent says name and date of birth with the consent; a child's own date is refused, and nothing is stored",
+  { meta: { proves: ["C16"] } },
+  async () => {
+    const family = await newFamily("adult@example.com");
+    expect(family.asksAge).toBe(true);
+    await expect(family.register()).rejects.toMatchObject(problem("age-needed"));
+    const child = { fullName: "Aarav Malhotra", bornOn: "2013-06-01" };
+    await expect(family.register(child)).rejects.toMatchObject(problem("parent-under-age"));
+    expect(await idOf("adult@example.com")).toBe("");
+    expect(await family.register(adult)).toMatchObject({ status: "not_allotted" });
+    expect(await methods("adult@example.com")).toEqual(["details-given"]);
+  },
+);
 
 test("a parent turns 18 on the birthday in India, not a day before", async () => {
   const today = world.service.now();
@@ -100,16 +105,54 @@ test("seven days without a document: nothing more is arranged, and the new famil
   expect(left.rows).toHaveLength(0);
 });
 
-test("a document that says otherwise stops everything at once", async () => {
+test("an age said again does not begin the seven days anew, and after them the family is told to show a document", async () => {
+  const family = await newFamily("again@example.com");
+  await family.register(adult);
+  await world.moveClock(6 * day);
+  const again = async () => world.as(await accountByEmail(world.db, "student", "again@example.com"));
+  const consent = { noticeId: family.noticeId, adult };
+  await (await again()).families.addChild({ body: { name: "Diya", consent } });
+  await world.moveClock(day + 60_000);
+  const person = await again();
+  await expect(person.families.addChild({ body: { name: "Ishaan", consent } })).rejects.toMatchObject(
+    problem("age-not-confirmed"),
+  );
+  expect(await person.privacy.listConsents()).toMatchObject({ children: [{ state: "missing", at: null, noticeId: null }, {}] });
+});
+
+test("a document that says otherwise stops everything at once, and a slip of the desk can be mended for seven days", async () => {
   const family = await newFamily("not@example.com");
   await family.register(adult);
   const desk = await world.as(await world.make.executive());
   const id = await idOf("not@example.com");
-  await desk.privacy.noteParentsAge({ params: { id }, body: { document: "aadhaar", isAdult: false } });
+  const note = (isAdult: boolean) => desk.privacy.noteParentsAge({ params: { id }, body: { document: "aadhaar", isAdult } });
+  await note(false);
   await expect(family.book()).rejects.toMatchObject(problem("consent-missing"));
   const again = family.browser.api.privacy.giveConsent({ body: { noticeId: family.noticeId, adult } });
-  await again.catch(() => undefined);
-  await expect(family.book()).rejects.toMatchObject(problem("consent-missing"));
+  await expect(again).rejects.toMatchObject(problem("age-not-confirmed"));
+  await eraseUnchecked(world.service, undefined);
+  await note(true);
+  await family.book();
+});
+
+test("a document seen at the last moment saves a family that is about to be erased", { meta: { proves: ["C16"] } }, async () => {
+  const family = await newFamily("moment@example.com");
+  await family.register(adult);
+  const id = await idOf("moment@example.com");
+  await world.moveClock(7 * day + 60_000);
+  const waits = async () =>
+    (await sql<{ waits: boolean }>`select exists (select from pg_locks where not granted) as waits`.execute(world.owner)).rows[0]
+      ?.waits;
+  let erasing: Promise<number> | undefined;
+  await world.db.transaction().execute(async (inside) => {
+    await sql`
+      update adult_checks set is_adult = true, document = 'pan', checked_at = clock_now(), full_name = null, born_on = null
+      where account_id = ${id}::uuid`.execute(inside);
+    erasing = eraseUnchecked(world.service, undefined);
+    await expect.poll(waits).toBe(true);
+  });
+  await erasing;
+  expect(await idOf("moment@example.com")).toBe(id);
 });
 
 test("a family that had only declared it is asked for the age, until which day it may wait, and books again afterwards", async () => {

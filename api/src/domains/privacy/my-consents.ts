@@ -1,6 +1,14 @@
 import type { Consent, Consents, Notice, NoticeLanguage } from "@tutoring/contract";
 import { cancelRequestsOf } from "#api/domains/bookings/index.ts";
-import { asksAge, consentRule, findNotice, giveConsent, noteWithdrawal, standingConsents } from "#api/domains/consents/index.ts";
+import {
+  asksAge,
+  consentRule,
+  findNotice,
+  giveConsent,
+  noteWithdrawal,
+  type StandingConsent,
+  standingConsents,
+} from "#api/domains/consents/index.ts";
 import { giveUpOrdersOf, lockPurchases, stopOrdersOf } from "#api/domains/enrolments/index.ts";
 import { changesOfFamily, takeOrRefuse } from "#api/domains/identity/index.ts";
 import { childOf, childrenOf, lockChildRow } from "#api/domains/families/index.ts";
@@ -18,16 +26,18 @@ export async function showNotice(context: Context, { language = context.browser.
   return { ...rest, ...body, languages, asksAge: await asksAge(context) };
 }
 
+/** Whether a family need not be asked again: it agreed with all that is asked for, or withdrew. */
+const isSettled = ({ act, isEnough }: StandingConsent) => isEnough || act === "withdrawn";
+
 /** What the caller's family has agreed to for each child, and what a withdrawal would cancel. */
 export async function listConsents({ db, viewer, now }: SignedIn): Promise<Consents> {
   const standing = await standingConsents(db, viewer.id, "classes");
   const coming = await comingOfChildren(db, viewer.id);
   const { from: requiredFrom } = await consentRule(db);
   const children = (await childrenOf(db, viewer.id)).map(({ id, name }) => {
-    const last = standing.find(({ childId }) => childId === id);
+    const last = standing.find((one) => one.childId === id && isSettled(one));
     const { classes = 0, lessons = 0, paise = 0 } = coming.get(id) ?? {};
-    const state: Consents["children"][number]["state"] =
-      last && (last.isEnough || last.act === "withdrawn") ? last.act : "missing";
+    const state: Consents["children"][number]["state"] = last?.act ?? "missing";
     const [at, noticeId] = [last?.at.toISOString() ?? null, last?.noticeId ?? null];
     return { id, name, state, at, noticeId, coming: { classes, lessons, paise } };
   });
@@ -47,7 +57,7 @@ export function giveMyConsent(
     const children = childId
       ? [await childOf(inside.db, inside.viewer.id, childId)]
       : (await childrenOf(inside.db, inside.viewer.id)).filter(
-          ({ id }) => !asked.some((one) => one.childId === id && (one.isEnough || one.act === "withdrawn")),
+          ({ id }) => !asked.some((one) => one.childId === id && isSettled(one)),
         );
     const ids = children.map(({ id }) => id);
     await giveConsent(inside, inside.viewer, ids, consent);

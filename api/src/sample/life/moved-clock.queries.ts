@@ -23,6 +23,7 @@ export async function moveClock(inside: Db, start: Date): Promise<MovedClock> {
     moveTo,
     restore: async () => {
       await sql`set constraints all immediate`.execute(inside); // what is checked at the end is checked by the moved clock
+      await sql`set constraints all deferred`.execute(inside);
       await sql.raw(rows[0]?.usual ?? "").execute(inside);
     },
   };

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { Consent } from "@tutoring/contract";
 import { dateInIndia } from "@tutoring/contract/rules";
 import { bookingHandlers } from "#api/domains/bookings/bookings.routes.ts";
 import { complaintHandlers } from "#api/domains/complaints/complaints.routes.ts";
+import { settleAge } from "#api/domains/consents/index.ts";
 import { familyHandlers } from "#api/domains/families/families.routes.ts";
 import { accountByEmail, giveVerification } from "#api/domains/identity/index.ts";
 import { orderHandlers } from "#api/domains/enrolments/enrolments.routes.ts";
@@ -59,19 +61,25 @@ async function book(life: Life, family: FamilyStory, story: ChildStory, startsAt
   if (!(await accountByEmail(life.service.db, "student", email))) {
     const visitor = asVisitor(life, ipOf(email), language);
     await giveVerification(visitor, "student", email);
-    const consent = await agreed(visitor);
-    return (await bookingHandlers.registerAndBook(visitor, { body: { ...wanted, consent } })).booking;
+    const consent = await agreed(visitor, parentName);
+    const { booking } = await bookingHandlers.registerAndBook(visitor, { body: { ...wanted, consent } });
+    const family = await accountByEmail(life.service.db, "student", email);
+    if (consent.adult && family) await settleAge(life.service.db, family.id, { document: "aadhaar", isAdult: true });
+    return booking;
   }
   const caller = await asFamily(life, email);
-  const consent = await agreed(caller);
+  const consent = await agreed(caller, parentName);
   const added = { name: studentName, birthYear: null, schoolClass: schoolClass ?? null, consent };
   const { student } = await familyHandlers.addChild(caller, { body: added });
   const childId = student.children.find(({ name }) => name === studentName)?.id;
   return (await bookingHandlers.bookDemoClass(caller, { body: { ...wanted, ...(childId && { childId }) } })).booking;
 }
 
-/** That the family has read the notice and agrees. */
-const agreed = async (caller: Context) => ({ noticeId: (await privacyHandlers.showNotice(caller, { query: {} })).noticeId });
+/** That the family has read the notice and agrees, with the parent's age if that is asked for. */
+async function agreed(caller: Context, fullName: string): Promise<Consent> {
+  const { noticeId, asksAge } = await privacyHandlers.showNotice(caller, { query: {} });
+  return { noticeId, ...(asksAge && { adult: { fullName, bornOn: "1986-04-17" } }) };
+}
 
 async function planDemo(life: Life, family: FamilyStory, story: ChildStory, booking: Booked): Promise<void> {
   const { demo, rating } = story;

@@ -18,6 +18,7 @@ export function Agreement({ of: { notice, agreed, agree, problem, adult, setAdul
           <Field
             label={texts.nameInDocument}
             autoComplete="name"
+            maxLength={100}
             value={adult.fullName}
             onChange={(event) => setAdult({ ...adult, fullName: event.target.value })}
           />

@@ -1,3 +1,4 @@
+import { isAdult } from "@tutoring/contract/adult-age";
 import { useState } from "react";
 import type { NoticeLanguage } from "@tutoring/contract/notice-languages";
 import { browserApi } from "#web/lib/api/api.ts";
@@ -34,13 +35,20 @@ export function useConsent({ noticeId, wanted = true }: { noticeId?: number | un
     problem,
     adult,
     setAdult,
-    /** What is sent; undefined, with a sentence beside the box, if it is not ticked or the age is missing. */
+    /** What is sent; undefined, with a sentence beside the box, if something is missing. */
     take: () => {
-      const isComplete = !notice?.asksAge || (adult.fullName.trim() !== "" && adult.bornOn !== "");
-      if (agreed && notice && isComplete) return { noticeId: notice.noticeId, ...(notice.asksAge && { adult }) };
-      setProblem(agreed ? texts.ageFirst : texts.tickFirst);
+      const missing = missingOf(agreed, notice?.asksAge ? adult : undefined);
+      if (!missing && notice) return { noticeId: notice.noticeId, ...(notice.asksAge && { adult }) };
+      if (missing) setProblem(texts[missing]);
       return undefined;
     },
   };
 }
+
+function missingOf(agreed: boolean, adult: { fullName: string; bornOn: string } | undefined) {
+  if (adult && (!adult.fullName.trim() || !adult.bornOn)) return "ageFirst";
+  if (adult && !isAdult(adult.bornOn, new Date())) return "under18";
+  return agreed ? undefined : "tickFirst";
+}
+
 export type ConsentState = ReturnType<typeof useConsent>;

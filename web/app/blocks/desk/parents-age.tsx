@@ -1,37 +1,38 @@
 import type { FamilyFile } from "@tutoring/contract";
-import { type AgeDocument, ageDocuments } from "@tutoring/contract/age-documents";
+import { type AgeDocument, ageDocuments } from "@tutoring/contract/adult-age";
 import { useState } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
+import { dayAndTimeInIndia, showDay } from "#web/lib/format/moments.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
+import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/family.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { Select } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
+import { Question } from "#web/ui/question.tsx";
 
 type Props = { familyId: string; age: NonNullable<FamilyFile["age"]>; onNoted: () => Promise<void> };
 
 /** What a parent says of their age. On the first call the desk looks at a document, and notes its kind and what it says. */
 export function ParentsAge({ familyId, age: { state, fullName, bornOn, document, at }, onNoted }: Props) {
-  const [shown, setShown] = useState<AgeDocument>("aadhaar");
+  const [shown, setShown] = useState<AgeDocument>(document ?? "aadhaar");
+  const [asking, setAsking] = useState(false);
   const call = useCall();
   const note = async (isAdult: boolean) => {
     const noted = { params: { id: familyId }, body: { document: shown, isAdult } };
     if (!(await call.run(() => browserApi.privacy.noteParentsAge(noted), { failed: texts.ageNotNoted }))) await onNoted();
   };
-  if (state !== "waiting")
-    return (
-      <p className="mt-3 text-muted">
-        {t(state === "adult" ? texts["age-adult"] : texts["age-not-adult"], {
-          document: document ? texts[document] : "",
-          date: dayAndTimeInIndia(at).date,
-        })}
-      </p>
-    );
+  const seen = { document: document ? texts[document] : "", date: dayAndTimeInIndia(at).date };
+  if (state === "adult") return <p className="mt-3 text-muted">{t(texts.ageAdult, seen)}</p>;
+  const isBusy = call.busy !== "";
   return (
     <section aria-label={texts.age} className="mt-4 grid gap-3 rounded-xl bg-warning-50 px-4 py-3">
-      <p>{t(texts.ageWaits, { name: fullName ?? "", born: bornOn ?? "" })}</p>
+      <p className="[overflow-wrap:anywhere]">
+        {state === "waiting"
+          ? t(texts.ageWaits, { name: fullName ?? "", born: bornOn ? showDay(bornOn) : "" })
+          : t(texts.ageNotAdult, seen)}
+      </p>
       <div className="flex flex-wrap items-end gap-3">
         <Select
           label={texts.ageDocument}
@@ -40,14 +41,28 @@ export function ParentsAge({ familyId, age: { state, fullName, bornOn, document,
           value={shown}
           onChange={(event) => setShown(event.target.value as AgeDocument)}
         />
-        <button type="button" className="btn btn-primary" disabled={call.busy !== ""} onClick={() => inBackground(note(true))}>
+        <button type="button" className="btn btn-primary" disabled={isBusy} onClick={() => inBackground(note(true))}>
           {texts.isAdult}
         </button>
-        <button type="button" className="btn btn-ghost" disabled={call.busy !== ""} onClick={() => inBackground(note(false))}>
-          {texts.isNotAdult}
-        </button>
+        {state === "waiting" && (
+          <button type="button" className="btn btn-quiet" disabled={isBusy} onClick={() => setAsking(true)}>
+            {texts.isNotAdult}
+          </button>
+        )}
       </div>
       {call.error && <ErrorBox>{call.error}</ErrorBox>}
+      <Question
+        open={asking}
+        question={texts.notAdultQuestion}
+        keep={common.cancel}
+        go={texts.isNotAdult}
+        onAnswer={(go) => {
+          setAsking(false);
+          if (go) inBackground(note(false));
+        }}
+      >
+        {texts.notAdultStake}
+      </Question>
     </section>
   );
 }

@@ -10,7 +10,7 @@ export default {
   "consent-missing": "No consent yet",
   age: "Age of the parent",
   ageWaits:
-    "Says: {name}, born {born}. Ask to see a document on the call, and note its kind and what it says. Without it, a new family is erased after seven days.",
+    "Says: {name}, born {born}. Ask to see a document on the first call, and note its kind and what it says. A new family that shows none within seven days is erased.",
   ageDocument: "Document shown",
   aadhaar: "Aadhaar",
   pan: "PAN card",
@@ -20,8 +20,12 @@ export default {
   isAdult: "18 or older",
   isNotAdult: "Not 18",
   ageNotNoted: "This could not be saved. Please try again.",
-  "age-adult": "The parent is 18 or older: {document}, seen on {date}",
-  "age-not-adult": "The document shown is not of an adult: {document}, seen on {date}. No class can be arranged.",
+  ageAdult: "The parent is 18 or older: {document}, seen on {date}",
+  ageNotAdult:
+    "The document was not that of an adult: {document}, seen on {date}. No class can be arranged. If that was a slip, note it again.",
+  notAdultQuestion: "Is the parent under 18?",
+  notAdultStake:
+    "No class can be arranged for this family until a document of an adult is noted. If it is new, it is erased seven days after it registered.",
   children: "Children",
   born: "born {year}",
   requests: "Book requests",
