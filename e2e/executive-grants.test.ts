@@ -1,3 +1,4 @@
+import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { findings, settled } from "./axe.ts";
 import { adminToken, openAsAdmin, signInAsExecutive } from "./booking.ts";
@@ -56,4 +57,36 @@ test("an admin gives an executive the catalogue with the keyboard; the executive
   await menu.getByRole("link", { name: "Book Requests" }).click();
   await menu.getByRole("link", { name: "Courses" }).waitFor({ state: "hidden" });
   expect(complaints).toEqual([]);
+});
+
+test("an executive who has set up an app is asked for its code after the password, and a wrong code keeps what was typed", async () => {
+  const send = async (method: string, path: string, token: string, body?: object) =>
+    (await (
+      await fetch(`${harness.product.url}/api${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+    ).json()) as Record<string, string>;
+  const admin = await adminToken(harness.product);
+  const { password = "" } = await send("POST", "/executives", admin, { name: "Kabir Sethi", username: "has-an-app" });
+  const { token = "" } = await send("POST", "/executive/login", "", { username: "has-an-app", password });
+  const { secret = "", setup } = await send("POST", "/account/second-factor", token);
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), period: 30 });
+  await send("PUT", "/account/second-factor", token, { setup, totp: totp.generate() });
+
+  const { page } = await openPage(harness.browser, harness.product.url, desk);
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Executive Login" }).click();
+  await page.getByLabel("Username").fill("has-an-app");
+  await page.getByLabel("Password").fill(password);
+  await page.keyboard.press("Enter");
+  const code = page.getByLabel("Code from your authenticator app");
+  await code.fill("000000");
+  await page.keyboard.press("Enter");
+  await page.getByText("That code is wrong or has already been used.").first().waitFor();
+  expect(await page.getByLabel("Username").inputValue()).toBe("has-an-app");
+  await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Book Requests" }).waitFor();
 });
