@@ -2,10 +2,11 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, connect, isIP } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemContext } from "#api/platform/core/context.ts";
+import type { Network } from "#api/platform/core/guarded-request.ts";
 import { monstrousCalendar } from "#api/testing/hostile-calendar.ts";
 import { lessonWorld, hour } from "#api/testing/lesson-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
-import { busyCalendarReader, fetchCalendar, type Network } from "./read-busy-calendars.ts";
+import { busyCalendarReader, fetchCalendar } from "./read-busy-calendars.ts";
 import { readBusyTimes } from "./read-busy-times.ts";
 
 const world = useWorld();

@@ -1,12 +1,9 @@
-import { Resolver } from "node:dns/promises";
 import type { IncomingMessage } from "node:http";
-import { request, type RequestOptions } from "node:https";
-import { isIP } from "node:net";
 import { orderDaysAhead } from "@tutoring/contract/lesson-rules";
 import { translator } from "@tutoring/contract/speak";
 import { type Context, inTransaction } from "#api/platform/core/context.ts";
+import { guardedRequest, internet, type Network, UnsafeAddress } from "#api/platform/core/guarded-request.ts";
 import { india, momentFor } from "#api/platform/core/india.ts";
-import { isOutside } from "#api/platform/core/networks.ts";
 import { unseal } from "#api/platform/core/seal.ts";
 import { lockUntilEnd, tutorLock } from "#api/platform/db/locks.ts";
 import { calendarLessons, lessonsOf } from "#api/domains/lessons/index.ts";
@@ -26,13 +23,6 @@ import { holderOf } from "./feed-address.ts";
 import { readBusyTimes } from "./read-busy-times.ts";
 import { sealedUnread } from "./unread-entries.ts";
 
-/** Access to the internet, which tests replace. */
-export type Network = {
-  /** All IP addresses of a host. */
-  resolve: (host: string, signal: AbortSignal) => Promise<string[]>;
-  connect?: RequestOptions["createConnection"];
-};
-
 const maxFetched = { milliseconds: 10_000, bytes: 2 * 1024 * 1024, redirects: 3 };
 
 /** The text at an address. Each host, also of a redirect, is looked up once, and only the IP address that was checked is called. */
@@ -43,7 +33,7 @@ export async function fetchCalendar(address: string, network: Network, milliseco
     let url = new URL(address);
     // protects 1.3.6: the limit of redirects [maxFetched.redirects → 20]
     for (let redirects = 0; redirects <= maxFetched.redirects; redirects += 1) {
-      const response = await open(url, network, signal);
+      const response = await guardedRequest(url, { headers: { accept: "text/calendar" } }, network, signal);
       const next = redirectOf(response, url);
       if (!next) return await textOf(response);
       response.destroy();
@@ -52,40 +42,9 @@ export async function fetchCalendar(address: string, network: Network, milliseco
     throw new CalendarProblem("too-many-redirects");
   } catch (error) {
     if (error instanceof CalendarProblem) throw error;
+    if (error instanceof UnsafeAddress) throw new CalendarProblem(error.problem);
     throw new CalendarProblem(signal.aborted ? "too-slow" : "not-reached");
   }
-}
-
-async function open(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
-  // protects 1.3.6: keeping to https's own port [port || url. → nothing]
-  // protects 1.3.6: demanding https of each redirect [protocol !== "https:" || url. → nothing]
-  if (url.protocol !== "https:" || url.port || url.username || url.password) throw new CalendarProblem("not-https");
-  const host = url.hostname.replace(/^\[|\]$/g, "");
-  const address = await checkedAddress(host, network, signal);
-  return new Promise((resolve, reject) => {
-    request({
-      // protects 1.3.6: calling the address that was checked [: address → nothing]
-      host: address,
-      servername: isIP(host) ? "" : host,
-      path: `${url.pathname}${url.search}`,
-      headers: { host: url.host, accept: "text/calendar", "accept-encoding": "identity", "user-agent": "Online Tutoring" },
-      signal,
-      ...(network.connect ? { createConnection: network.connect } : { agent: false }),
-    })
-      .on("response", resolve)
-      .on("error", reject)
-      .end();
-  });
-}
-
-/** One of a host's addresses, if all of them are public. */
-async function checkedAddress(host: string, { resolve }: Network, signal: AbortSignal): Promise<string> {
-  const addresses = isIP(host) ? [host] : await resolve(host, signal);
-  // protects 1.3.6: refusing private addresses
-  if (!addresses.every(isOutside)) throw new CalendarProblem("private-address");
-  const [first] = addresses;
-  if (!first) throw new CalendarProblem("not-reached");
-  return first;
 }
 
 function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | undefined {
@@ -116,21 +75,6 @@ function decoded(bytes: Buffer): string {
   const encoding = mark === "fffe" ? "utf-16le" : mark === "feff" ? "utf-16be" : "utf-8";
   return new TextDecoder(encoding).decode(bytes);
 }
-
-/** The internet. */
-const internet: Network = {
-  resolve: async (host, signal) => {
-    const resolver = new Resolver({ timeout: 3_000, tries: 2 });
-    const cancel = () => resolver.cancel();
-    signal.addEventListener("abort", cancel);
-    try {
-      const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-      return found.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
-    } finally {
-      signal.removeEventListener("abort", cancel);
-    }
-  },
-};
 
 const day = 86_400_000;
 const atOnce = 3;
