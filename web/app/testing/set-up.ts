@@ -3,7 +3,11 @@ import { afterEach, vi } from "vitest";
 import { loadAllTexts } from "#web/texts/areas.ts";
 
 await loadAllTexts();
-configure({ asyncUtilTimeout: 10_000 }); // a busy machine takes longer than a second to load a page
+configure({
+  asyncUtilTimeout: 10_000, // a busy machine takes longer than a second to load a page
+  // in `act`, React drops a page it is still preparing (react.dev: act, `use`): events arrive as in a browser instead
+  eventWrapper: (send) => send(),
+});
 Object.assign(Element.prototype, { scrollTo: () => {}, scrollIntoView: () => {} }); // jsdom has neither
 /** jsdom has no media queries; a test sets whether the screen is wide. */
 export const testScreen = { isWide: false };

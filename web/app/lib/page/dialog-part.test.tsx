@@ -38,12 +38,12 @@ test("a tutor without a network is told so, keeps the page with what was typed, 
   fireEvent.change(screen.getByLabelText("Report"), { target: { value: "We did fractions" } });
   press();
   await screen.findByText("That could not be loaded. Please check your connection and try again.");
-  expect(screen.queryByRole("dialog")).toBeNull();
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
   expect(screen.getByLabelText<HTMLTextAreaElement>("Report").value).toBe("We did fractions");
   press();
   await screen.findByRole("dialog", { name: "Running late" });
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
-  expect(screen.queryByRole("dialog")).toBeNull();
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
   press();
   await screen.findByRole("dialog", { name: "Running late" });
 });
@@ -54,7 +54,7 @@ test("on a slow line a person who presses reads a word before the dialog comes",
   const press = openPage(() => promise);
   press();
   await screen.findByText("Loading...");
-  expect(screen.queryByRole("dialog")).toBeNull();
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
   resolve({ default: LateDialog });
   await screen.findByRole("dialog", { name: "Running late" });
 });
