@@ -1,10 +1,11 @@
 import type { Meta } from "@tutoring/contract";
 import type { z } from "@tutoring/contract/z";
-import { type RouterContextProvider, useLoaderData, useLocation, useNavigate, useNavigation, useRevalidator } from "react-router";
+import { type RouterContextProvider, useLoaderData, useLocation, useNavigate, useNavigation } from "react-router";
 import { renderPageLink } from "#web/blocks/site/index.ts";
 import { type OfficeApi, officeApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
+import { useReload } from "#web/lib/page/use-reload.ts";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
@@ -73,9 +74,9 @@ export function listPage<Q extends ListSchema, L extends Loaded<object>>({
   };
   const usePage = () => {
     const { list, error } = useLoaderData() as Awaited<ReturnType<typeof clientLoader>>;
-    const { revalidate } = useRevalidator();
+    const reload = useReload();
     const rows: L["data"] = list?.data ?? [];
-    return { list, rows, error, reload: revalidate, ...useList(query, undefined, keeps) };
+    return { list, rows, error, reload, ...useList(query, undefined, keeps) };
   };
   return { clientLoader, usePage };
 }
