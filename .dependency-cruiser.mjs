@@ -90,6 +90,7 @@ export default {
       contract,
       packages("react", "react-router", "react-hot-toast", "altcha-lib", "libphonenumber-js"),
     ),
+    ...may("^web/app/lib/pdf/", packages("pdfjs-dist")),
     ...may(
       "^web/app/blocks/([^/]+)/",
       "^web/app/blocks/$1/",
@@ -104,7 +105,7 @@ export default {
     // it names the views of tutors as routes.ts names pages
     ...may("^web/app/staff/area\\.page\\.tsx$", "^web/app/staff/[^/]+/[^/]+-view\\.tsx$"),
     ...may("^web/app/class/media/livekit-[a-z]+\\.ts$", packages("livekit-client")),
-    ...may("^web/app/class/", packages("perfect-freehand", "pdfjs-dist")),
+    ...may("^web/app/class/", packages("perfect-freehand")),
     ...may("^web/app/class/board/formula/", packages("@mathjax")),
     ...may("^web/app/admin/", packages("chart\\.js")),
     ...may(

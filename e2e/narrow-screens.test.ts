@@ -63,6 +63,13 @@ beforeAll(async () => {
     .selectFrom("tutor_profiles")
     .select(["slug", "tutor_id"])
     .executeTakeFirstOrThrow();
+  const office = await world.as(await world.make.admin());
+  const application = await office.applications.addApplication({
+    body: {
+      ...{ name: longName, email: "long@example.in", phoneNumber: "9811042367", qualification: longName, experience: "4" },
+      ...{ subjects: longName, preferredTimeSlot: "9:00 AM - 5:00 PM" },
+    },
+  });
   for (const [table, column, unique] of names) {
     const name = unique ? sql`${longName} || ' ' || ${sql.ref(unique)}` : sql`${longName}`;
     await world.owner.transaction().execute(async (inside) => {
@@ -145,8 +152,9 @@ beforeAll(async () => {
         "admin/courses/translate": ["/admin/courses/translate?state=all&id=1"],
         "admin/money/:part?": ["", "/refunds", "/pay", "/complaints"].map((part) => `/admin/money${part}`),
         "admin/staff/:staffId?": ["/admin/staff", `/admin/staff/${tutorId}`],
+        "admin/tutor-requests/:tutorId?": ["/admin/tutor-requests", `/admin/tutor-requests/${application.tutorId}`],
         ...Object.fromEntries(
-          ["tutor-requests", "reviews", "logs", "app-updates", "search-words", "executives", "account"].map((path) => [
+          ["reviews", "logs", "app-updates", "search-words", "executives", "account"].map((path) => [
             `admin/${path}`,
             [`/admin/${path}`],
           ]),

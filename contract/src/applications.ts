@@ -94,6 +94,16 @@ export const Application = z.object({
 });
 export type Application = z.infer<typeof Application>;
 
+/** An application, with its neighbours among those that wait: the next newer one, and the next older one. */
+export const ApplicationFile = z.object({
+  application: Application,
+  /** By its content, whatever its name. */
+  resumeIsPdf: z.boolean(),
+  newerWaiting: z.string().nullable(),
+  olderWaiting: z.string().nullable(),
+});
+export type ApplicationFile = z.infer<typeof ApplicationFile>;
+
 const ApplicationFilter = z.object({
   status: z.enum(["ALL", ...applicationStatuses]).default("ALL"),
   search: z.string().trim().max(200).optional(),
@@ -157,6 +167,16 @@ export const applications = {
     query: ApplicationFilter,
     reply: csv,
     refusals: ["not-confirmed"],
+  }),
+
+  showApplication: route({
+    method: "GET",
+    path: "/tutors/:id",
+    access: "manage-applications",
+    summary: "One application, as in the list, and which ones wait before and after it.",
+    params: id,
+    reply: json(ApplicationFile),
+    refusals: ["application-gone"],
   }),
 
   addApplication: route({

@@ -45,7 +45,7 @@ export default [
     route("admin/courses/import", "admin/catalogue/import.page.tsx"),
     route("admin/courses/translate", "admin/translate/translate.page.tsx"),
     route("admin/staff/:staffId?", "admin/tutors/tutors.page.tsx"),
-    route("admin/tutor-requests", "admin/applications/applications.page.tsx"),
+    route("admin/tutor-requests/:tutorId?", "admin/applications/applications.page.tsx"),
     route("admin/reviews", "admin/reviews/reviews.page.tsx"),
     route("admin/money/:part?", "admin/money/money.page.tsx"),
     route("admin/logs", "admin/logs/logs.page.tsx"),

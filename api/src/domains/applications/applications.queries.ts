@@ -1,4 +1,4 @@
-import type { Application, ApplicationFilter, ApplicationStatus, NewApplication } from "@tutoring/contract";
+import type { Application, ApplicationFile, ApplicationFilter, ApplicationStatus, NewApplication } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import { type Selectable, sql } from "kysely";
 import { retention } from "#api/platform/core/retention.ts";
@@ -79,6 +79,22 @@ export async function applicationById(db: Db, id: string, { lock = false } = {})
   const wanted = db.selectFrom("applications").selectAll().where("application_id", "=", id);
   const row = await (lock ? wanted.forUpdate() : wanted).executeTakeFirst();
   return row && { ...toApplication(row), resumeKey: row.resume_path, language: row.language };
+}
+
+/** The waiting applications next to this one, in the order of the list. */
+export async function waitingBeside(db: Db, id: string): Promise<Pick<ApplicationFile, "newerWaiting" | "olderWaiting">> {
+  const { rows } = await sql<{ newer: string | null; older: string | null }>`
+    select (
+      select w.application_id from applications w
+      where w.status = 'PENDING' and (w.created_at > a.created_at or (w.created_at = a.created_at and w.application_id < a.application_id))
+      order by w.created_at, w.application_id desc limit 1
+    ) as newer, (
+      select w.application_id from applications w
+      where w.status = 'PENDING' and (w.created_at < a.created_at or (w.created_at = a.created_at and w.application_id > a.application_id))
+      order by w.created_at desc, w.application_id limit 1
+    ) as older
+    from applications a where a.application_id = ${id}`.execute(db);
+  return { newerWaiting: rows[0]?.newer ?? null, olderWaiting: rows[0]?.older ?? null };
 }
 
 /** Sets status and message; any status but PENDING also sets the time of the decision. */

@@ -8,6 +8,7 @@ import {
   exportApplications,
   listApplications,
   openResume,
+  showApplication,
 } from "./office-applications.ts";
 
 export const applicationHandlers: Handlers<typeof applications> = {
@@ -16,6 +17,7 @@ export const applicationHandlers: Handlers<typeof applications> = {
   applyAsTutor: (context, { body }) => applyAsTutor(context, body),
   listApplications: (context, { query }) => listApplications(context, query),
   exportApplications: (context, { query }) => exportApplications(context, query),
+  showApplication: (context, { params }) => showApplication(context, params.id),
   addApplication: (context, { body }) => addApplication(context, body),
   changeApplicationStatus: (context, { params, body }) => changeApplicationStatus(context, params.id, body),
   deleteApplication: (context, { params }) => deleteApplication(context, params.id),

@@ -99,3 +99,32 @@ test("the approval of a tutor whose account is disabled is refused, and no e-mai
   await disable(false);
   expect(await approve()).toMatchObject({ status: "APPROVED" });
 });
+
+test("an admin opens one application, and goes from it to the waiting ones on either side", async () => {
+  const [oldest, decided, middle, newest] = [
+    await enter({ name: "Oldest" }),
+    await enter({ name: "Decided" }),
+    await enter({ name: "Middle" }),
+    await enter({ name: "Newest", resume: fileOf(pdf(), "cv") }),
+  ];
+  const body = { status: "REJECTED" as const };
+  await admin.applications.changeApplicationStatus({ params: { id: decided.tutorId }, body });
+  const show = async ({ tutorId }: { tutorId: string }) => admin.applications.showApplication({ params: { id: tutorId } });
+  expect(await show(middle)).toEqual({
+    application: middle,
+    resumeIsPdf: false,
+    newerWaiting: newest.tutorId,
+    olderWaiting: oldest.tutorId,
+  });
+  expect(await show(decided)).toMatchObject({
+    application: { status: "REJECTED" },
+    newerWaiting: middle.tutorId,
+    olderWaiting: oldest.tutorId,
+  });
+  expect(await show(newest)).toMatchObject({ resumeIsPdf: true, newerWaiting: null });
+  const params = { id: middle.tutorId };
+  const executive = await world.as(await world.make.executive());
+  await expect(executive.applications.showApplication({ params })).rejects.toMatchObject(refusal({ code: "forbidden" }));
+  await admin.applications.deleteApplication({ params });
+  await expect(admin.applications.showApplication({ params })).rejects.toMatchObject(refusal({ code: "not-found" }));
+});

@@ -1,6 +1,7 @@
 import {
   Application,
   type ApplicationByHand,
+  type ApplicationFile,
   type ApplicationFilter,
   type ApplicationStatus,
   type contract,
@@ -32,6 +33,7 @@ import {
   removeRefusedApplications,
   setApplicationStatus,
   type StoredApplication,
+  waitingBeside,
 } from "./applications.queries.ts";
 import { storeResume } from "./apply.ts";
 
@@ -161,6 +163,13 @@ export async function listApplications(
 ): Promise<HandlerResult<typeof contract.applications.listApplications>> {
   const { applications, total } = await applicationsMatching(db, query, { ...query, offset: firstRow(query) });
   return { data: applications, meta: metaOf(query, total) };
+}
+
+/** One application with its waiting neighbours. Refuses with `not-found`. */
+export async function showApplication(context: SignedIn, id: string): Promise<ApplicationFile> {
+  const stored = await requireApplication(context, id);
+  const resumeIsPdf = stored.resumeKey?.endsWith(".pdf") ?? false;
+  return { application: asApplication(stored), resumeIsPdf, ...(await waitingBeside(context.db, id)) };
 }
 
 type ResumeType = (typeof resumeTypes)[number];

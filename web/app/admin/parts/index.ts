@@ -1,3 +1,5 @@
+export { Card, Facts } from "./cards.tsx";
+export { useListAddress } from "./list-address.ts";
 export { countInWords, EmailText, kindNames, nothingToEdit, StatusBadge } from "./cells.tsx";
 export { mayPick } from "./picked-file.ts";
 export { PictureField } from "./picture-field.tsx";

@@ -11,7 +11,8 @@ import accountTexts from "#web/texts/office/tutor-accounts.en.ts";
 import texts from "#web/texts/office/tutors.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
-import { Card, Facts, PremiumChoice, WorkLines } from "./tutor-parts.tsx";
+import { Card, Facts } from "#web/admin/parts/index.ts";
+import { PremiumChoice, WorkLines } from "./tutor-parts.tsx";
 
 /** Premium or normal, and the tutor's own sign-in. */
 export function Account({ tutor, reload }: { tutor: Tutor; reload: () => Promise<void> }) {

@@ -4,6 +4,7 @@ import { type ColumnsOf, listPage } from "#web/blocks/lists/index.ts";
 import { PhoneLink } from "#web/blocks/phones/index.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import common from "#web/texts/office/common.en.ts";
+import parts from "#web/texts/office/parts.en.ts";
 import accountTexts from "#web/texts/office/tutor-accounts.en.ts";
 import texts from "#web/texts/office/tutors.en.ts";
 import { t } from "#web/texts/translate-english.ts";
@@ -65,7 +66,7 @@ export const tutorColumns = ({ waiting, list, reload, onOpen }: Given): ColumnsO
     className: "lg:max-w-32 xl:max-w-44 2xl:max-w-60",
     cell: ({ subjects }) => (
       <span className="block truncate" title={subjects} lang={langOf(subjects)}>
-        {subjects || texts.notGiven}
+        {subjects || parts.notGiven}
       </span>
     ),
   },

@@ -6,7 +6,7 @@ import { inBackground } from "#web/lib/page/in-background.ts";
 import texts from "#web/texts/office/tutor-facts.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
-import { Card } from "./tutor-parts.tsx";
+import { Card } from "#web/admin/parts/index.ts";
 
 /** A tutor's documents and films, and whether one of them waits for an admin. */
 export function useSubmissionsOf(staffId: number) {

@@ -2,7 +2,7 @@ import type { Tutor } from "@tutoring/contract";
 import { may } from "@tutoring/contract/permissions";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { Link, type RouterContextProvider, useLoaderData, useLocation, useNavigate, useRevalidator } from "react-router";
+import { Link, type RouterContextProvider, useLoaderData, useNavigate, useRevalidator } from "react-router";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { PhoneLink } from "#web/blocks/phones/index.ts";
 import { type OfficeApi, officeApi } from "#web/lib/api/api.ts";
@@ -12,6 +12,7 @@ import { inBackground } from "#web/lib/page/in-background.ts";
 import { readSession } from "#web/lib/session/session.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
 import common from "#web/texts/office/common.en.ts";
+import parts from "#web/texts/office/parts.en.ts";
 import factTexts from "#web/texts/office/tutor-facts.en.ts";
 import texts from "#web/texts/office/tutors.en.ts";
 import { t } from "#web/texts/translate-english.ts";
@@ -19,7 +20,8 @@ import { ErrorBox } from "#web/ui/notices.tsx";
 import { FactsButton } from "./decision-form.tsx";
 import { Account, Hours, Pay, Work } from "./tutor-cards.tsx";
 import { TutorDialogs } from "./tutor-dialogs.tsx";
-import { Card, Facts, TutorPicture } from "./tutor-parts.tsx";
+import { Card, Facts, useListAddress } from "#web/admin/parts/index.ts";
+import { TutorPicture } from "./tutor-parts.tsx";
 import { actionsFor, itemsOf, type Opening, stepsFor } from "./tutor-steps.ts";
 import { TutorSubmissions, useSubmissionsOf } from "./tutor-submissions.tsx";
 import { useFactChanges } from "./use-waiting.ts";
@@ -37,18 +39,11 @@ export async function load({ context, staffId }: Arrival): Promise<Loaded> {
 
 export const head = (loaded: object) => privateHead((loaded as Loaded).tutor?.staffName ?? texts.title);
 
-/** The address of the list from which this page was opened. */
-function useListAddress(): string {
-  const state: unknown = useLocation().state;
-  const list = typeof state === "object" && state !== null && "list" in state ? state.list : "";
-  return `/admin/staff${typeof list === "string" ? list : ""}`;
-}
-
 /** One page for a tutor: what waits, what is known of them, and what can be done. */
 export default function TutorPage() {
   const { tutor, error } = useLoaderData<Loaded>();
   const { revalidate } = useRevalidator();
-  const list = useListAddress();
+  const { list } = useListAddress("/admin/staff");
   const back = (
     <Link to={list} className="btn btn-quiet">
       <ArrowLeft aria-hidden className="size-4" /> {texts.backToList}
@@ -138,7 +133,7 @@ function OneTutor({ tutor, list, back, reload }: Props) {
                     [
                       common.qualification,
                       <span key="" className="block">
-                        {qualification || texts.notGiven}
+                        {qualification || parts.notGiven}
                         <FactsButton
                           tutor={tutor}
                           waiting={changes}

@@ -158,9 +158,10 @@ function pressInRequest(key: string): boolean {
   return found !== undefined;
 }
 
-/** Moves the focus to the next or previous row, or to the first or last if no row has it. */
+/** Moves the focus to the next or previous row, or to the first or last if no row has it; a page of one opens its neighbour. */
 function stepToRow(by: 1 | -1) {
   const rows = [...document.querySelectorAll<HTMLElement>(row)];
+  if (rows.length === 0) return pressOn(`[data-shortcut=${by > 0 ? "next" : "previous"}]`);
   const focused = rows.findIndex((one) => one.contains(document.activeElement));
   const here = focused < 0 ? rows.findIndex((one) => one.ariaCurrent) : focused;
   rows.at(here < 0 ? (by > 0 ? 0 : -1) : Math.min(Math.max(0, here + by), rows.length - 1))?.focus();

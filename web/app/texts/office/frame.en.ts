@@ -33,7 +33,7 @@ export default {
   shortcuts: "Keyboard shortcuts",
   useShortcuts: "Use keyboard shortcuts",
   searchList: "Search in the list",
-  nextRow: "Next row, previous row",
+  nextRow: "Next or previous row, or pending tutor request",
   openRow: "Open the row",
   allotRow: "Take what is proposed in the row",
   undo: "Undo",

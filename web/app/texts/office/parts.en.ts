@@ -15,6 +15,8 @@ export default {
   undoRemoving: "Undo removing",
   pictureLimits: "PNG or JPG, at most {megabytes} MB.",
 
+  notGiven: "Not given",
+
   PENDING: "Pending",
   APPROVED: "Approved",
   REJECTED: "Rejected",

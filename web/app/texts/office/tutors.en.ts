@@ -41,7 +41,6 @@ export default {
   toDo: "To do",
   about: "About",
   statusCard: "Status and account",
-  notGiven: "Not given",
   years: { one: "{count} year", other: "{count} years" },
   notPublic: "Not public",
   hoursCard: "Time Slot and hours",
