@@ -12,12 +12,13 @@ import { BookRequests, clientLoader } from "./book-requests.tsx";
 const world = useWorld();
 const proposals = / · Bela Rao$/;
 
-/** The desk with two requests that a tutor can take, and one that nobody teaches. */
-async function openDesk() {
+/** The desk with two requests or more that a tutor can take, and one that nobody teaches. */
+async function openDesk(teachable = 2) {
   await world.make.tutor({ staffName: "Bela Rao", subjects: "Botany", preferredTimeSlot: "12:00 AM - 11:30 PM" });
   const botany = await world.make.course({ classFullname: "Botany for Class 12" });
   const archery = await world.make.course({ classFullname: "Archery" });
-  for (const courseId of [archery, botany, botany]) await world.make.booking({ student: await world.make.student(), courseId });
+  for (const courseId of [archery, ...Array<number>(teachable).fill(botany)])
+    await world.make.booking({ student: await world.make.student(), courseId });
   const executive = await world.make.executive();
   startSession({ token: "t", role: "executive" });
   await browseAs(world, executive);
@@ -52,6 +53,16 @@ test("an executive settles the waiting requests with one press each, and takes o
   }
   await expect.poll(waiting).toBe(1);
   await expect.poll(() => document.activeElement?.textContent).toContain("Archery"); // the next row has the focus
+});
+
+test("an executive presses faster than the list comes back, and every press counts", async () => {
+  const { waiting } = await openDesk(3);
+  const before = await waiting();
+  const [first, ...others] = screen.getAllByRole("button", { name: proposals }).slice(0, 3);
+  first?.click();
+  await expect.poll(() => first?.getAttribute("aria-busy")).toBe("true");
+  for (const other of others) other.click();
+  await expect.poll(waiting).toBe(before - 3);
 });
 
 test("an executive takes all proposals of the page at once, and takes them back together", async () => {

@@ -98,11 +98,12 @@ export function useProposals(rows: BookRequest[], reload: () => Promise<unknown>
         });
       if (refusal) throw refusal;
     }, texts.proposalNotTaken);
-  // a press while the list is on its way counts once it has come
-  const pressed = useRef("");
-  const takeNow = (wanted: string) => {
+  // presses while the list is on its way count once it has come, one after the other
+  const pressed = useRef(new Set<string>());
+  const takeNow = (wanted: string): boolean => {
     const one = proposed.find(({ request }) => request.id === wanted);
     if (one) inBackground(take(one.request, one.proposal));
+    return one !== undefined;
   };
   const newest = useRef(takeNow);
   useEffect(() => {
@@ -110,9 +111,10 @@ export function useProposals(rows: BookRequest[], reload: () => Promise<unknown>
   });
   useEffect(() => {
     if (busy) return;
-    const wanted = pressed.current;
-    pressed.current = "";
-    if (wanted) newest.current(wanted);
+    for (const wanted of pressed.current) {
+      pressed.current.delete(wanted);
+      if (newest.current(wanted)) return; // the list comes again after it
+    }
   }, [busy]);
   return {
     of,
@@ -121,7 +123,7 @@ export function useProposals(rows: BookRequest[], reload: () => Promise<unknown>
     countOf: (wanted: BookRequest[]) => among(wanted).length,
     takeAll,
     take: ({ id }: BookRequest) => {
-      if (busy) pressed.current = id;
+      if (busy) pressed.current.add(id);
       else takeNow(id);
     },
   };
