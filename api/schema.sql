@@ -1661,6 +1661,7 @@ create table tutor_bank_accounts (
   account_end text not null,
   sealed_pan bytea,
   pan_end text,
+  entered_by_tutor_at timestamptz,
   constraint tutor_bank_accounts_pkey PRIMARY KEY (tutor_id),
   constraint tutor_bank_accounts_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id) ON DELETE CASCADE
 );

@@ -2,8 +2,9 @@ import type { Browser } from "playwright-core";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWorld, type World } from "#api/testing/world.ts";
-import { signInAsExecutive } from "./booking.ts";
+import { signInAsExecutive, typeCode } from "./booking.ts";
 import { desk, openBrowser, openPage, phone } from "./browser.ts";
+import { isSound } from "./is-sound.ts";
 import { type Product, startProduct } from "./product.ts";
 import { shareDatabase } from "./shared-database.ts";
 
@@ -72,4 +73,49 @@ test("an admin sees that a mailed code alone opens the account, until the authen
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByText("Please confirm that it is you, then try again.").waitFor();
   expect(await page.getByRole("button", { name: "Set up", exact: true }).isVisible()).toBe(true);
+});
+
+test("a tutor enters the bank account with the keyboard alone, confirms with a mailed code, and gets an e-mail", async () => {
+  const staffId = await world.make.tutor();
+  const account = await world.make.tutorAccount(staffId);
+  const signedIn = await world.browserOf(account);
+  const { page, complaints } = await openPage(browser, product.url, phone);
+  await page.goto("/about");
+  const [refresh = "", xsrf = ""] = [signedIn.cookies.get("refresh"), signedIn.cookies.get("XSRF-TOKEN")];
+  await page.context().addCookies([
+    { name: "refresh", value: refresh, url: `${product.url}/api` },
+    { name: "XSRF-TOKEN", value: xsrf, url: product.url },
+  ]);
+  await page.evaluate((token) => {
+    localStorage.setItem("token", JSON.stringify(token));
+    localStorage.setItem("role", JSON.stringify("staff"));
+  }, signedIn.token);
+  await page.goto("/staff/pay");
+  await tenMinutesAgo();
+  await page.getByText("We have no bank account of yours yet").waitFor();
+  await isSound(page);
+  await page.getByRole("button", { name: "Add bank account" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Your bank account" });
+  await dialog.getByLabel("Account holder").waitFor();
+  await isSound(page);
+  await dialog.getByLabel("Account holder").focus();
+  await page.keyboard.type("Anjali Deshpande");
+  for (const typed of ["1234", "hdfc0001234", "abcde1234f"]) {
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(typed);
+  }
+  await page.keyboard.press("Enter");
+  await dialog.getByText("Enter the account number: 9 to 18 digits.").waitFor();
+  expect(await dialog.getByLabel("PAN").inputValue()).toBe("abcde1234f");
+  await dialog.getByLabel("Account number").fill("50100123456789");
+  await page.keyboard.press("Enter");
+  const confirm = page.getByRole("dialog", { name: "Confirm that it's you" });
+  await confirm.getByRole("textbox", { name: "The 6-digit code" }).waitFor();
+  await typeCode(page, await world.codeFor(account.email));
+  await page.keyboard.press("Enter");
+  await page.getByText(/ending in 6789 \(HDFC0001234\). PAN ending in 234F/).waitFor();
+  const { rows } = await database.query("select parameters from emails where template = 'bank-account-changed'");
+  expect(rows).toEqual([{ parameters: { accountEnd: "6789", byTutor: true } }]);
+  expect(complaints.filter((one) => !one.includes("403") && !one.includes("422"))).toEqual([]);
 });

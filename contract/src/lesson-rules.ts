@@ -11,6 +11,11 @@ export const orderDaysAhead = 364;
 /** Weekly hours that a family may choose. */
 export const maxWeeklyHours = 3;
 
+/** Days after which a tutor is paid for a lesson, because it can no longer be complained about (decision 0082). */
+export const payAfterDays = 7;
+/** The percentage of the rate that a tutor gets for a late cancellation that the family is forgiven. */
+export const forgivenShare = 50;
+
 /** Hours within which a complaint is answered, and days within which it is settled. */
 export const complaintHours = 48;
 export const complaintDays = 30;

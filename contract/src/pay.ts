@@ -16,7 +16,8 @@ export const TutorPay = z.object({
   staffName: z.string(),
   /** The pay for one lesson. */
   rate: z.object({ rupees: z.number(), fromDay: z.string() }).nullable(),
-  bank: BankEnds.nullable(),
+  /** `enteredByTutorOn`: the day on which the tutor entered it; null if an admin did. */
+  bank: BankEnds.extend({ enteredByTutorOn: z.string().nullable().default(null) }).nullable(),
   owedPaise: z.number(),
   /** The part of it for lessons old enough to be paid. */
   payablePaise: z.number(),
@@ -46,6 +47,19 @@ export const PayoutBatch = z.object({
 });
 export type PayoutBatch = z.infer<typeof PayoutBatch>;
 
+const percent = wholeNumber(0, 40);
+const sum = wholeNumber(0, 10_000_000);
+export const PaySettings = z.object({
+  tdsPercent: percent,
+  tdsPercentWithoutPan: percent,
+  /** Payouts of a financial year up to this bear no tax. */
+  tdsThresholdRupees: sum,
+  minimumRupees: sum,
+  /** A batch above this is approved by another admin than its maker. */
+  secondAdminRupees: sum,
+});
+export type PaySettings = z.infer<typeof PaySettings>;
+
 /** What a tutor reads of their own pay. Sums are in paise. */
 export const MyPay = z.object({
   /** The pay for one lesson now, and since which day; null without one. */
@@ -71,21 +85,13 @@ export const MyPay = z.object({
       paid: z.boolean(),
     }),
   ),
+  /** How tax is deducted, and what was paid out and deducted since the first day of this financial year. */
+  tax: PaySettings.omit({ secondAdminRupees: true })
+    .extend({ yearFrom: z.string(), grossPaise: z.number(), tdsPaise: z.number() })
+    .nullable()
+    .default(null),
 });
 export type MyPay = z.infer<typeof MyPay>;
-
-const percent = wholeNumber(0, 40);
-const sum = wholeNumber(0, 10_000_000);
-export const PaySettings = z.object({
-  tdsPercent: percent,
-  tdsPercentWithoutPan: percent,
-  /** Payouts of a financial year up to this bear no tax. */
-  tdsThresholdRupees: sum,
-  minimumRupees: sum,
-  /** A batch above this is approved by another admin than its maker. */
-  secondAdminRupees: sum,
-});
-export type PaySettings = z.infer<typeof PaySettings>;
 
 export const Pay = z.object({
   tutors: z.array(TutorPay),
@@ -123,6 +129,16 @@ export const pay = {
     summary: "What the signed-in tutor has earned, and what was paid out.",
     reply: json(MyPay),
     refusals: ["no-tutor-profile"],
+  }),
+  setMyBankAccount: route({
+    method: "PUT",
+    path: "/staff/pay/bank",
+    access: "use-tutor-account",
+    summary:
+      "Where the signed-in tutor is paid. It is sealed, and only its end is shown again; an empty PAN leaves the stored one.",
+    body: json(BankAccount),
+    reply: json(MyPay),
+    refusals: ["not-confirmed", "no-tutor-profile", "too-many-changes-today"],
   }),
   setRate: route({
     method: "PUT",

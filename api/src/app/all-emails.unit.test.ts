@@ -166,6 +166,10 @@ const examples: Record<string, Example[]> = {
     parameters: { grossPaise: 900_000, tdsPaise, accountEnd: "6789" },
     says: ["6789", ...(tdsPaise ? ["8,100", "900"] : ["9,000"])],
   })),
+  "bank-account-changed": [true, false].map((byTutor) => ({
+    parameters: { accountEnd: "6789", byTutor },
+    says: ["6789", "/staff/pay"],
+  })),
   "week-earned": [{ parameters: { count: 3, earnedPaise: 60_000, owedPaise: 120_000 }, says: ["3", "600", "1,200"] }],
   "complaint-received": [
     { parameters: complaint, says: ["C-2026-000001", "He was rude.", operator.grievanceOfficer.name, "6:00"] },

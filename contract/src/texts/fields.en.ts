@@ -66,4 +66,8 @@ export default {
   homeworkFileTooLarge: "The file must be smaller than 5 MB.",
   calendarAddressInvalid: "The address begins with https:// or webcal://",
   commentRequired: "Please write a comment.",
+  holderRequired: "Enter the account holder's name.",
+  accountInvalid: "Enter the account number: 9 to 18 digits.",
+  ifscInvalid: "Enter the IFSC, such as HDFC0001234.",
+  panInvalid: "Enter the PAN, such as ABCDE1234F, or leave it empty.",
 } as const;

@@ -68,4 +68,8 @@ export default translated<typeof fields>()({
   homeworkFileTooLarge: "फ़ाइल 5 MB से छोटी होनी चाहिए।",
   calendarAddressInvalid: "यह लिंक सही नहीं है। कैलेंडर का पूरा और सुरक्षित लिंक लिखें।",
   commentRequired: "कृपया टिप्पणी लिखें।",
+  holderRequired: "खाताधारक का नाम लिखें।",
+  accountInvalid: "खाते का नंबर लिखें: 9 से 18 अंक।",
+  ifscInvalid: "बैंक शाखा का 11 अक्षरों का कोड लिखें, जो चेकबुक पर छपा होता है।",
+  panInvalid: "पैन के 10 अक्षर लिखें, या खाली छोड़ें।",
 });

@@ -51,8 +51,4 @@ export default {
   downloadUrlInvalid: "The download URL must be an https:// address.",
   utrInvalid: "Enter the bank's UTR: 10 to 22 letters and digits.",
   rateInvalid: "Enter whole rupees from 1 to 10,000.",
-  holderRequired: "Enter the account holder's name.",
-  accountInvalid: "Enter the account number: 9 to 18 digits.",
-  ifscInvalid: "Enter the IFSC, such as HDFC0001234.",
-  panInvalid: "Enter the PAN, such as ABCDE1234F, or leave it empty.",
 } as const;

@@ -103,5 +103,7 @@ test("a tutor without paid lessons reads on the pay page what will be there", as
   await screen.findByRole("heading", { name: "Pay", level: 1 });
   screen.getByText("We agree on it with you before your first paid lesson.");
   screen.getByText("No payout yet.");
-  expect(screen.getByText(/no bank account of yours yet/).textContent).toContain("Write to us");
+  screen.getByText(/no bank account of yours yet/);
+  screen.getByRole("button", { name: "Add bank account" });
+  expect(screen.getByText(/tax is deducted from all of them/).textContent).toContain("more than ₹50,000");
 });

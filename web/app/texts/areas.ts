@@ -32,6 +32,7 @@ import type titles from "./titles.en.ts";
 import type suggestions from "./suggestions.en.ts";
 import type tutors from "./tutors.en.ts";
 import type tutorData from "./tutor-data.en.ts";
+import type tutorPay from "./tutor-pay.en.ts";
 import type tutorSignup from "./tutor-signup.en.ts";
 import type ui from "./ui.en.ts";
 
@@ -70,6 +71,7 @@ export type Areas = {
   suggestions: typeof suggestions;
   tutors: typeof tutors;
   "tutor-data": typeof tutorData;
+  "tutor-pay": typeof tutorPay;
   "tutor-signup": typeof tutorSignup;
   ui: typeof ui;
 };
@@ -80,7 +82,7 @@ type Load = () => Promise<unknown>;
 const files: Record<string, unknown> = import.meta.glob(
   [
     "./*.??.ts",
-    "!./{board,calendar,call,class,consent,family-home,hours,messages,my-data,orders,rating,reports,staff,staff-page,student,tutor-data}.??.ts",
+    "!./{board,calendar,call,class,consent,family-home,hours,messages,my-data,orders,rating,reports,staff,staff-page,student,tutor-data,tutor-pay}.??.ts",
   ],
   {
     import: "default",

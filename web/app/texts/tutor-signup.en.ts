@@ -9,6 +9,12 @@ export default {
   weTalkText: "A short call about your subjects and hours.",
   youTeach: "You teach a demo",
   youTeachText: "You meet your first student on video.",
+  whatYouEarn: "What you earn",
+  ratePerClass: "An amount for each paid class, which we agree on with you before your first one. Demo classes are not paid.",
+  paidWhen:
+    "Each class is due {days} days after it was given, and paid into your bank account. On Mondays, we e-mail you what you earned in the week.",
+  paidAnyway: "You are paid in full if the student does not come, and at least {percent}% if the family cancels too late.",
+  paidTax: "Tax (TDS) is deducted as the law asks. You see every amount on your page.",
   thankYou: "Thank you for applying",
   applicationSent: "Your application has been sent, and we've e-mailed you a confirmation.",
   whatYouSent: "What you sent",

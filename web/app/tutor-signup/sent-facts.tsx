@@ -1,3 +1,4 @@
+import { forgivenShare, payAfterDays } from "@tutoring/contract/lesson-rules";
 import { PhoneLink } from "#web/blocks/phones/index.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
@@ -56,5 +57,28 @@ export function NextSteps() {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** What tutors are paid and when, by the rules that pay them. */
+export function Earnings() {
+  const [texts, t] = useTexts("tutor-signup");
+  const lines = [
+    texts.ratePerClass,
+    t(texts.paidWhen, { days: payAfterDays }),
+    t(texts.paidAnyway, { percent: forgivenShare }),
+    texts.paidTax,
+  ];
+  return (
+    <section className="mt-10" aria-labelledby="earnings">
+      <h2 id="earnings" className="text-lg font-semibold">
+        {texts.whatYouEarn}
+      </h2>
+      <ul className="mt-4 list-disc space-y-3 pl-5 text-muted">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

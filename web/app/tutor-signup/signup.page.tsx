@@ -2,7 +2,7 @@ import tutors from "#web/art/tutors.svg";
 import { frameTexts, languageIn, pageMeta, titlesIn } from "#web/lib/site/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import type { Route } from "./+types/signup.page.ts";
-import { NextSteps } from "./sent-facts.tsx";
+import { Earnings, NextSteps } from "./sent-facts.tsx";
 import { SignupForm } from "./signup-form.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -37,6 +37,7 @@ export default function TutorSignupPage() {
           <aside className="lg:col-span-4 lg:mt-12">
             <h2 className="text-lg font-semibold">{texts.whatNext}</h2>
             <NextSteps />
+            <Earnings />
           </aside>
         </div>
       </div>

@@ -1,11 +1,13 @@
 import type { MyPay } from "@tutoring/contract";
+import { payAfterDays } from "@tutoring/contract/lesson-rules";
 import { sql } from "kysely";
 import type { Db } from "#api/platform/db/database.ts";
-import { payAfterDays } from "./pay.policy.ts";
 
-/** A tutor's pay until this day in India. A payout that an admin has not approved yet is still owed. */
-export async function payOfTutor(db: Db, tutorId: number, today: string): Promise<Omit<MyPay, "payAfterDays">> {
-  const { rows } = await sql<Omit<MyPay, "payAfterDays">>`
+type Paid = Omit<MyPay, "payAfterDays" | "tax"> & { year: { grossPaise: number; tdsPaise: number } };
+
+/** A tutor's pay until this day in India, and the payouts of the year since `yearFrom`. A payout that an admin has not approved yet is still owed. */
+export async function payOfTutor(db: Db, tutorId: number, today: string, yearFrom: string): Promise<Paid> {
+  const { rows } = await sql<Paid>`
     with earned as (
       select e.*, coalesce(p.state in ('approved', 'sent'), false) as paid
       from tutor_earnings e left join payouts p using (payout_id) where e.tutor_id = ${tutorId}
@@ -17,6 +19,8 @@ export async function payOfTutor(db: Db, tutorId: number, today: string): Promis
         from tutor_bank_accounts b where b.tutor_id = ${tutorId}) as bank,
       (select jsonb_build_object('lessons', count(*), 'paise', coalesce(sum(paise), 0)) from earned
         where date_trunc('month', taught_on) = date_trunc('month', ${today}::date)) as month,
+      (select jsonb_build_object('grossPaise', coalesce(sum(gross_paise), 0), 'tdsPaise', coalesce(sum(tds_paise), 0)) from payouts
+        where tutor_id = ${tutorId} and state in ('approved', 'sent') and made_at >= midnight_in_india(${yearFrom}::date)) as year,
       (select coalesce(sum(paise), 0)::bigint from earned where not paid) as "owedPaise",
       (select coalesce(sum(paise), 0)::bigint from earned where not paid and taught_on <= ${today}::date - ${payAfterDays}::integer)
         as "payablePaise",

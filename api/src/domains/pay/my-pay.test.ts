@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
+import { entriesOf } from "#api/testing/entries-of.ts";
 import { lessonWorld, hour } from "#api/testing/lesson-world.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
@@ -53,3 +55,69 @@ test("a tutor reads the rate, what a class has earned, and each payout; no other
   expect(after).toMatchObject({ owedPaise: 0, payouts: [{ grossPaise: 12_000, state: "approved" }], earnings: [{ paid: true }] });
   expect(await payOf(other)).toMatchObject({ rate: null, owedPaise: 0, earnings: [], payouts: [], bank: null });
 });
+
+const account = { holder: "Anjali Deshpande", account: "50100123456789", ifsc: "hdfc0001234", pan: "abcde1234f" };
+const refused = (id: string) => expect.objectContaining({ problem: expect.objectContaining({ id }) as object }) as object;
+/** A tutor with the clients of their own account and of an admin. */
+async function payee() {
+  const staffId = await world.make.tutor();
+  const tutor = await world.as(await world.make.tutorAccount(staffId));
+  const listed = async () => (await (await world.as(await world.make.admin())).pay.showPay()).tutors;
+  return { staffId, tutor, bankSeenByAdmin: async () => (await listed()).find((one) => one.staffId === staffId)?.bank };
+}
+const emailsAbout = async (staffId: number) =>
+  (
+    await sql<{ parameters: unknown }>`
+      select parameters from emails where template = 'bank-account-changed' and to_tutor = ${staffId} order by email_id`.execute(
+      world.db,
+    )
+  ).rows.map(({ parameters }) => parameters);
+
+test("a tutor enters the account for payouts and is told of each change; nothing shows more than the ends of its numbers", async () => {
+  const { staffId, tutor, bankSeenByAdmin } = await payee();
+  const { bank, tax } = await tutor.pay.setMyBankAccount({ body: account });
+  expect(bank).toEqual({ holder: account.holder, ifsc: "HDFC0001234", accountEnd: "6789", panEnd: "234F" });
+  expect(tax).toMatchObject({ tdsPercent: 10, tdsPercentWithoutPan: 20, grossPaise: 0, tdsPaise: 0 });
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(world.service.now());
+  expect(await bankSeenByAdmin()).toMatchObject({ accountEnd: "6789", enteredByTutorOn: today });
+
+  // without a PAN, the stored one stays
+  expect((await tutor.pay.setMyBankAccount({ body: { ...account, account: "123456780000", pan: "" } })).bank).toMatchObject({
+    accountEnd: "0000",
+    panEnd: "234F",
+  });
+  const admin = await world.as(await world.make.admin());
+  await admin.pay.setBankAccount({ params: { id: staffId }, body: { ...account, account: "999999991111" } });
+  expect(await bankSeenByAdmin()).toMatchObject({ accountEnd: "1111", enteredByTutorOn: null });
+  expect(await emailsAbout(staffId)).toEqual([
+    { accountEnd: "6789", byTutor: true },
+    { accountEnd: "0000", byTutor: true },
+    { accountEnd: "1111", byTutor: false },
+  ]);
+  const entries = JSON.stringify(await entriesOf(world, "tutor-bank-account-set"));
+  expect(entries).toContain("6789");
+  for (const secret of [account.account, "ABCDE1234F", "123456780000"]) expect(entries).not.toContain(secret);
+  const rows = JSON.stringify(await world.db.selectFrom("tutor_bank_accounts").selectAll().execute());
+  expect(rows).not.toContain(account.account);
+});
+
+test(
+  "a tutor who signed in long ago confirms their identity before the account changes, and changes it five times a day at most",
+  { meta: { proves: ["C12"] } },
+  async () => {
+    const { tutor, bankSeenByAdmin } = await payee();
+    await expect(tutor.pay.setMyBankAccount({ body: { ...account, ifsc: "HDFC" } })).rejects.toMatchObject({
+      problem: { code: "invalid", fields: { ifsc: expect.any(String) as string } },
+    });
+    for (let nth = 0; nth < 5; nth += 1) await tutor.pay.setMyBankAccount({ body: account });
+    await expect(tutor.pay.setMyBankAccount({ body: account })).rejects.toEqual(refused("too-many-changes-today"));
+    const other = await payee();
+    await world.db
+      .updateTable("sessions")
+      .set({ confirmed_at: sql<Date>`clock_now() - interval '11 minutes'` })
+      .execute();
+    await expect(other.tutor.pay.setMyBankAccount({ body: account })).rejects.toEqual(refused("not-confirmed"));
+    expect(await other.bankSeenByAdmin()).toBeNull();
+    expect(await bankSeenByAdmin()).not.toBeNull();
+  },
+);

@@ -2,14 +2,14 @@ import type { BankAccount, Pay, PaySettings } from "@tutoring/contract";
 import { type Context, inTransaction, requireFreshSignIn, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { dayInIndia } from "#api/platform/core/india.ts";
-import { seal } from "#api/platform/core/seal.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { type StoredTutor, tutorById } from "#api/domains/tutors/index.ts";
 import { lockPay, priceNow } from "./earn.ts";
 import { keepRate, rateOn, unpricedEarnings } from "./earnings.queries.ts";
-import { keepAccount, keepSettings, openRaise, paySettings } from "./pay-settings.queries.ts";
+import { keepSettings, openRaise, paySettings } from "./pay-settings.queries.ts";
 import { raiseAfter } from "./pay.policy.ts";
 import { batches, payOfTutors } from "./payouts.queries.ts";
+import { storeAccount } from "./store-account.ts";
 
 /** The tutor to be paid. Refuses with `no-such-payee`. */
 async function requirePayee({ db }: Context, tutorId: number): Promise<StoredTutor> {
@@ -72,17 +72,13 @@ export function setRate(
   });
 }
 
-/** Stores the bank account of a tutor. The log contains only the last characters of its numbers. */
-export function setBankAccount(context: SignedIn, tutorId: number, { holder, account, ifsc, pan }: BankAccount): Promise<Pay> {
+/** Stores the bank account of a tutor, who is told. Without a PAN, a stored one goes. */
+export function setBankAccount(context: SignedIn, tutorId: number, given: BankAccount): Promise<Pay> {
   // protects C12: the fresh sign-in before a tutor's bank account changes
   requireFreshSignIn(context);
   return inTransaction(context, async (inside) => {
-    const { staffName } = await requirePayee(inside, tutorId);
-    const sealed = (text: string) => seal(context.secrets.bank, Buffer.from(text), `tutor ${tutorId}`);
-    const ends = { accountEnd: account.slice(-4), panEnd: pan ? pan.slice(-4) : null };
-    await keepAccount(inside.db, tutorId, { holder, ifsc, account: sealed(account), pan: pan ? sealed(pan) : null, ...ends });
-    const details = { staffId: tutorId, staffName, ifsc, ...ends };
-    await writeLog(inside, { type: "PAYMENT", operation: "tutor-bank-account-set", details });
+    await lockPay(inside);
+    await storeAccount(inside, await requirePayee(inside, tutorId), given, { byTutor: false, keepPan: false });
     return showPay(inside);
   });
 }

@@ -26,7 +26,19 @@ const weekEarned = defineEmail<Earned>("week-earned", ({ count, earnedPaise, owe
   return { subject: t(statementSubject), text: t(statement, values) };
 });
 
-export const payEmails = [payoutMade, weekEarned];
+type Changed = { accountEnd: string; byTutor: boolean };
+
+const accountChanged = defineEmail<Changed>("bank-account-changed", ({ accountEnd, byTutor }, { t, language, linkTo }) => {
+  const { accountSubject, accountByTutor, accountByTeam, accountNote } = texts[language];
+  const who = t(byTutor ? accountByTutor : accountByTeam, { end: accountEnd });
+  return { subject: t(accountSubject), text: `${who}\n${t(accountNote, { link: linkTo("/staff/pay") })}` };
+});
+
+export const payEmails = [payoutMade, weekEarned, accountChanged];
+
+/** Tells a tutor that payouts go to another account. */
+export const writeAccountChanged = (context: Context, tutorId: number, changed: Changed): Promise<void> =>
+  writeEmails(context, [accountChanged({ tutorId }, changed, { kind: "bank-account" })]);
 
 /** Tells each tutor of a batch what is paid, and of the tax kept back. */
 export async function writePayoutEmails(context: Context, { id, payouts }: PayoutBatch): Promise<void> {

@@ -1,6 +1,6 @@
 import type { PaySettings } from "@tutoring/contract";
 import { sql } from "kysely";
-import type { Db } from "#api/platform/db/database.ts";
+import { clockNow, type Db } from "#api/platform/db/database.ts";
 import type { Raise } from "./pay.policy.ts";
 
 /** The settings of pay, which always exist. */
@@ -35,24 +35,18 @@ export async function keepSettings(db: Db, given: PaySettings, raise: Raise | un
       raised_by = ${raise?.raisedBy ?? null}::uuid, raised_from_rupees = ${raise?.fromRupees ?? null}`.execute(db);
 }
 
-export type SealedAccount = {
-  holder: string;
-  ifsc: string;
-  account: Buffer;
-  accountEnd: string;
-  pan: Buffer | null;
-  panEnd: string | null;
-};
+type SealedAccount = { holder: string; ifsc: string; account: Buffer; accountEnd: string; byTutor?: boolean };
+type SealedPan = { pan: Buffer | null; panEnd: string | null };
 
-/** Stores a tutor's sealed bank account in place of an earlier one. */
-export async function keepAccount(db: Db, tutorId: number, given: SealedAccount): Promise<void> {
+/** Stores a tutor's sealed bank account in place of an earlier one; the PAN only if it is given. */
+export async function keepAccount(db: Db, tutorId: number, given: SealedAccount & Partial<SealedPan>): Promise<void> {
   const row = {
     holder: given.holder,
     ifsc: given.ifsc,
     sealed_account: given.account,
     account_end: given.accountEnd,
-    sealed_pan: given.pan,
-    pan_end: given.panEnd,
+    entered_by_tutor_at: given.byTutor ? clockNow : null,
+    ...(given.pan !== undefined && { sealed_pan: given.pan, pan_end: given.panEnd ?? null }),
   };
   await db
     .insertInto("tutor_bank_accounts")

@@ -1,7 +1,4 @@
-/** Days after which a lesson is paid, because it can no longer be complained about (decision 0082). */
-export const payAfterDays = 7;
-/** What a tutor gets of the rate for a late cancellation that the family is forgiven. */
-const forgivenShare = 50;
+import { forgivenShare } from "@tutoring/contract/lesson-rules";
 
 export type Why = "taught" | "late cancel" | "we failed";
 

@@ -1,12 +1,14 @@
 import type { pay } from "@tutoring/contract";
 import type { Handlers } from "#api/platform/http/serve.ts";
 import { approveBatch, dropBatch, exportBatch, failPayout, makeBatch, recordPayout } from "./office-batches.ts";
+import { setMyBankAccount } from "./my-bank-account.ts";
 import { showMyPay } from "./my-pay.ts";
 import { changePaySettings, setBankAccount, setRate, showPay } from "./office-settings.ts";
 
 export const payHandlers: Handlers<typeof pay> = {
   showPay: (context) => showPay(context),
   showMyPay: (context) => showMyPay(context),
+  setMyBankAccount: (context, { body }) => setMyBankAccount(context, body),
   setRate: (context, { params, body }) => setRate(context, params.id, body),
   setBankAccount: (context, { params, body }) => setBankAccount(context, params.id, body),
   changePaySettings: (context, { body }) => changePaySettings(context, body),

@@ -103,6 +103,7 @@ test("an admin proposes payouts a week after the classes, approves them, takes t
     ifsc: "HDFC0001234",
     accountEnd: "6789",
     panEnd: "234F",
+    enteredByTutorOn: null,
   });
   expect(JSON.stringify(await world.db.selectFrom("tutor_bank_accounts").selectAll().execute())).not.toContain(bank.account);
 

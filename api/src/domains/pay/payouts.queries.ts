@@ -1,7 +1,7 @@
 import type { Payout, PayoutBatch, TutorPay } from "@tutoring/contract";
+import { payAfterDays } from "@tutoring/contract/lesson-rules";
 import { sql } from "kysely";
 import type { Db } from "#api/platform/db/database.ts";
-import { payAfterDays } from "./pay.policy.ts";
 
 /** Every tutor's pay, those to be paid first. Days are days in India. */
 export async function payOfTutors(db: Db, today: string): Promise<TutorPay[]> {
@@ -10,7 +10,8 @@ export async function payOfTutors(db: Db, today: string): Promise<TutorPay[]> {
       (select jsonb_build_object('rupees', r.paise / 100.0, 'fromDay', r.from_day) from tutor_rates r
         where r.tutor_id = t.tutor_id and r.from_day <= ${today}::date order by r.from_day desc limit 1) as rate,
       case when b.tutor_id is not null then
-        jsonb_build_object('holder', b.holder, 'ifsc', b.ifsc, 'accountEnd', b.account_end, 'panEnd', b.pan_end) end as bank,
+        jsonb_build_object('holder', b.holder, 'ifsc', b.ifsc, 'accountEnd', b.account_end, 'panEnd', b.pan_end,
+          'enteredByTutorOn', to_char(day_in_india(b.entered_by_tutor_at), 'YYYY-MM-DD')) end as bank,
       coalesce(e.owed, 0)::bigint as "owedPaise", coalesce(e.payable, 0)::bigint as "payablePaise",
       coalesce(e.without_rate, 0)::integer as "withoutRate"
     from tutor_contacts t

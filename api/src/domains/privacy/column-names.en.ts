@@ -44,6 +44,7 @@ export default {
   email: "E-mail",
   ended_at: "Ended",
   ends_at: "Ends",
+  entered_by_tutor_at: "Entered by the tutor",
   experience: "Experience",
   experience_years: "Years of experience",
   facts: "Contents",

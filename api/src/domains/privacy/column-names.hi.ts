@@ -46,6 +46,7 @@ export default translated<typeof english>()({
   email: "ईमेल",
   ended_at: "समाप्त हुआ",
   ends_at: "समाप्ति",
+  entered_by_tutor_at: "ट्यूटर ने कब भरा",
   experience: "अनुभव",
   experience_years: "अनुभव के साल",
   facts: "विवरण",

@@ -1218,6 +1218,7 @@ export type Tables = {
     account_end: string;
     sealed_pan: Buffer | null;
     pan_end: string | null;
+    entered_by_tutor_at: Date | null;
   };
   tutor_changes: {
     change_id: GeneratedAlways<number>;

@@ -81,11 +81,12 @@ function Rate({ tutor: { rate, withoutRate } }: { tutor: TutorPay }) {
 
 function Bank({ tutor: { bank } }: { tutor: TutorPay }) {
   if (!bank) return <span className="text-muted">{texts.noBank}</span>;
-  const { holder, ifsc, accountEnd: end, panEnd } = bank;
+  const { holder, ifsc, accountEnd: end, panEnd, enteredByTutorOn } = bank;
   return (
     <span>
       {t(texts.bankEnds, { holder, ifsc, end })}
       <span className="block text-sm text-muted">{panEnd ? t(texts.panEnds, { end: panEnd }) : texts.noPan}</span>
+      {enteredByTutorOn && <span className="block text-sm">{t(texts.byTutor, { day: showDay(enteredByTutorOn) })}</span>}
     </span>
   );
 }

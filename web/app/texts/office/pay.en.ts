@@ -50,6 +50,7 @@ export default {
   bankEnds: "{holder}, {ifsc}, ends in {end}",
   panEnds: "PAN ends in {end}",
   noPan: "No PAN",
+  byTutor: "Entered by the tutor on {day}",
   setRate: "Set rate",
   setBank: "Set account",
   rateOf: "What {tutor} gets for a class",

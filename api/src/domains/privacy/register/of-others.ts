@@ -52,7 +52,7 @@ export const tablesOfOthers: Record<string, TableOfPeople> = {
   tutor_bank_accounts: {
     tutor: {
       where: tutor,
-      shown: "holder ifsc account_end pan_end",
+      shown: "holder ifsc account_end pan_end entered_by_tutor_at",
       hidden: "sealed_account sealed_pan",
       why: "encrypted; the tutor knows them",
       erased: "rows go",
