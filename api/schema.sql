@@ -896,21 +896,29 @@ create table log_entries (
   user_agent text default '' not null,
   is_note boolean default false not null,
   search_text text generated always as (((((((operation || ' ') || user_name) || ' ') || user_email) || ' ') || (details)::text)) stored not null,
+  subjects text[] default '{}' not null,
+  actor_salt bytea,
+  actor_digest bytea,
+  details_salt bytea,
+  details_digest bytea,
   constraint log_entries_pkey PRIMARY KEY (log_id),
   constraint log_entries_operation_type_check CHECK ((operation_type = ANY (ARRAY['CREATE', 'UPDATE', 'DELETE', 'LOGIN', 'LOGOUT', 'BOOKING', 'PAYMENT', 'ERROR', 'SYSTEM'])))
 );
 CREATE INDEX log_entries_newest ON log_entries (created_at DESC, log_id DESC);
+CREATE INDEX log_entries_of_subject ON log_entries USING gin (subjects);
 CREATE INDEX log_entries_of_type ON log_entries (operation_type, created_at DESC, log_id DESC);
 CREATE INDEX log_entries_of_user ON log_entries (user_id, created_at DESC, log_id DESC) WHERE (user_id IS NOT NULL);
 CREATE INDEX log_entries_search ON log_entries USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER count_new AFTER INSERT ON log_entries REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_new_logs();
 CREATE TRIGGER count_old AFTER DELETE ON log_entries REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION count_old_logs();
+CREATE TRIGGER digest_parts BEFORE INSERT ON log_entries FOR EACH ROW EXECUTE FUNCTION digest_log_parts();
 
 create table log_seals (
   seal_number bigint not null,
   log_id bigint not null,
   mac bytea not null,
   sealed_at timestamptz default clock_now() not null,
+  digests_mac bytea,
   constraint log_seals_pkey PRIMARY KEY (seal_number),
   constraint log_seals_log_id_key UNIQUE (log_id)
 );
@@ -2839,6 +2847,61 @@ CREATE OR REPLACE FUNCTION day_in_india(at timestamp with time zone)
  IMMUTABLE
 AS $function$ select (at at time zone 'Asia/Kolkata')::date $function$;
 
+CREATE OR REPLACE FUNCTION digest_log_parts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- the copy of a database brings digests that are sealed
+  if new.actor_digest is not null then return new; end if;
+  new.subjects := log_subjects(new.details);
+  new.actor_salt := uuid_send(gen_random_uuid());
+  new.details_salt := uuid_send(gen_random_uuid());
+  new.actor_digest := sha256(new.actor_salt || convert_to(
+    jsonb_build_array(new.user_name, new.user_email, new.client_address, new.user_agent)::text, 'UTF8'));
+  new.details_digest := sha256(new.details_salt || convert_to(
+    case when new.is_note then jsonb_build_array(new.operation, new.details) else new.details end::text, 'UTF8'));
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION erase_log_parts(person uuid, about text[], words text[], OUT entries bigint[], OUT kept bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  likely text[] := array(
+    select '%' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%' from unnest(words) as word);
+begin
+  perform pg_advisory_xact_lock(7341906); -- the sealer waits
+  with found as materialized (
+    select e.log_id, coalesce(e.user_id = person, false) or lower(e.user_email) = any (words) as own,
+      e.is_note or e.operation not in ('family-erased', 'child-erased', 'tutor-erased', 'log-entry-hidden', 'logs-cleared') as with_details,
+      e.details_digest is not null
+        and not exists (select from log_seals s where s.log_id = e.log_id and s.digests_mac is null) as may_go
+    from log_entries e
+    where e.user_id = person or e.subjects && about or e.search_text ilike any (likely)
+  ), blanked as (
+    update log_entries e set
+      user_name = case when own then 'Erased' else user_name end,
+      user_email = case when own then '' else user_email end,
+      client_address = case when own then '' else client_address end,
+      user_agent = case when own then '' else user_agent end,
+      actor_salt = case when own then null else actor_salt end,
+      operation = case when with_details and is_note then 'Erased' else operation end,
+      details = case when with_details then '{"erased": true}' else details end,
+      details_salt = case when with_details then null else details_salt end
+    from found
+    where found.log_id = e.log_id and may_go and (own and actor_salt is not null or with_details and details_salt is not null)
+    returning e.log_id
+  )
+  select coalesce((select array_agg(log_id order by log_id) from blanked), '{}'), (select count(*) from found where not may_go)
+  into entries, kept;
+  delete from aggregated_entries a
+  where a.user_id = person or lower(a.user_email) = any (words) or a.details::text ilike any (likely);
+end $function$;
+
 CREATE OR REPLACE FUNCTION file_all_courses()
  RETURNS void
  LANGUAGE plpgsql
@@ -3303,6 +3366,22 @@ CREATE OR REPLACE FUNCTION lock_search()
  RETURNS void
  LANGUAGE sql
 AS $function$ select pg_advisory_xact_lock(hashtext('search')) $function$;
+
+CREATE OR REPLACE FUNCTION log_subjects(details jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(array_agg(distinct kind || ':' || (said #>> '{}')), '{}')
+  from (
+    select rtrim(key, 's') as kind, said
+    from jsonb_each(case jsonb_typeof(details) when 'object' then details else '{}' end),
+      jsonb_array_elements(case jsonb_typeof(value) when 'array' then value else jsonb_build_array(value) end) as said
+  ) named
+  where jsonb_typeof(said) in ('string', 'number')
+    and kind in ('familyId', 'accountId', 'childId', 'bookingId', 'orderId', 'lessonId', 'conversationId', 'complaint', 'reviewId',
+      'staffId', 'tutorId')
+$function$;
 
 CREATE OR REPLACE FUNCTION may_arrange_for(child uuid)
  RETURNS boolean

@@ -125,6 +125,14 @@ export const scripts = {
     "Measures bookings per second, beside a bare server that stores the same rows, and with and without announcements.",
     "SECONDS, ROUNDS",
   ),
+  "bench:log": {
+    ...measured(
+      "bench/log.ts",
+      "Measures what the digests of the operation log cost: writing, sealing, verifying.",
+      "ENTRIES, ROUNDS",
+    ),
+    builds: false,
+  },
   "bench:metrics": measured("bench/metrics.ts", "Measures what METRICS_PORT costs a request (Linux).", "SECONDS, ROUNDS"),
   "bench:money": {
     ...measured(

@@ -9,12 +9,14 @@ import { lockUntilEnd } from "#api/platform/db/locks.ts";
 import { erasePurchases, lockPurchases, requireNothingOwed } from "#api/domains/enrolments/index.ts";
 import { accountByEmail, accountById, addressesOf, deleteFamilyAccount } from "#api/domains/identity/index.ts";
 import { lockTimes } from "#api/domains/lessons/index.ts";
-import { erasedPeople, writeLog } from "#api/platform/logs/index.ts";
+import { byCommand, erasedPeople, eraseLogParts, type LogErasure, writeLog } from "#api/platform/logs/index.ts";
 import {
   allowTenMinutes,
   deleteRowsOfTutor,
   dueClosings,
   eraseChildAgain,
+  logTracesOfFamily,
+  logTracesOfTutor,
   openOfTutor,
   postponeClosing,
   stillCloses,
@@ -39,7 +41,7 @@ type Erased = { familyId: string; bookings: number; emails: number };
 
 /**
  * Erases a family for good, in one transaction: its account and children, its bookings with all that belongs to them, its complaints,
- * and e-mails about it. Paid orders and their documents stay without its name, entries of the sealed log until they are pruned.
+ * e-mails about it, and what is personal in entries of the log by it and about it. Paid orders and their documents stay without its name.
  * Refuses while a class is still to come, and while lessons or money are owed.
  */
 export const eraseFamily = (db: Db, email: string): Promise<Erased> =>
@@ -48,6 +50,7 @@ export const eraseFamily = (db: Db, email: string): Promise<Erased> =>
 async function eraseInside(inside: Db, email: string, by: string): Promise<Erased> {
   await lockFamily(inside, email);
   const { familyId, bookings, numbers } = await requireErasable(inside, email);
+  const traces = await logTracesOfFamily(inside, familyId);
   const complaints = await deleteComplaints(inside, familyId);
   const orders = await erasePurchases(inside, familyId);
   await deleteBookings(inside, familyId);
@@ -56,9 +59,8 @@ async function eraseInside(inside: Db, email: string, by: string): Promise<Erase
   for (const address of addresses) emails += await eraseEmails(inside, familyId, address, [...numbers, ...complaints, ...orders]);
   await blankEvidence(inside, familyId);
   await deleteFamilyAccount(inside, familyId, addresses);
-  const caller = { viewer: null, report: () => {}, browser: { ip: "", userAgent: by } };
-  const entry = { type: "DELETE", operation: "family-erased", details: { familyId, bookings } } as const;
-  await writeLog({ db: inside, ...caller }, entry);
+  const details = { familyId, bookings, ...(await eraseLogParts(inside, traces)) };
+  await writeLog({ db: inside, ...byCommand(by) }, { type: "DELETE", operation: "family-erased", details });
   return { familyId, bookings, emails };
 }
 
@@ -87,10 +89,13 @@ async function eraseIfClosed(context: Context, accountId: string): Promise<boole
   return tutor ? eraseIfTutorLeaves(context, accountId, tutor) : eraseIfFamilyLeaves(context, accountId);
 }
 
-async function eraseTutorInside(db: Db, files: Pick<ChangedFiles, "remove">, tutor: StoredTutor): Promise<void> {
+/** Returns what went from the log; the caller records it. */
+async function eraseTutorInside(db: Db, files: Pick<ChangedFiles, "remove">, tutor: StoredTutor): Promise<LogErasure> {
+  const traces = await logTracesOfTutor(db, tutor.staffId, tutor.accountId);
   await dropSubmissions({ db }, files, tutor.staffId);
   await deleteRowsOfTutor(db, tutor.staffId);
   await eraseTutor({ db }, files, { ...tutor, accountId: null });
+  return eraseLogParts(db, traces);
 }
 
 /** Erases a tutor without classes to come. One who is still to be paid is looked at again a week later. */
@@ -106,8 +111,8 @@ const eraseIfTutorLeaves = (context: Context, accountId: string, { staffId }: St
       if (classes > 0) await stopClosing(inside, accountId, { tutorId: staffId });
       else if (unpaid > 0) await postponeClosing(db, accountId);
       if (classes > 0 || unpaid > 0) return false;
-      await eraseTutorInside(db, files, tutor);
-      await writeLog(inside, { type: "DELETE", operation: "tutor-erased", details: { staffId, accountId } });
+      const details = { staffId, accountId, ...(await eraseTutorInside(db, files, tutor)) };
+      await writeLog(inside, { type: "DELETE", operation: "tutor-erased", details });
       return true;
     }),
   );
@@ -165,7 +170,11 @@ async function eraseOneAgain(db: Db, personId: string): Promise<boolean> {
   if (tutor) {
     const { classes, unpaid } = await openOfTutor(db, tutor.staffId);
     if (classes > 0 || unpaid > 0) throw new UserError("This tutor has classes to teach or is still to be paid.");
-    await db.transaction().execute((inside) => eraseTutorInside(inside, { remove: () => {} }, tutor)); // files are swept
+    await db.transaction().execute(async (inside) => {
+      const erased = await eraseTutorInside(inside, { remove: () => {} }, tutor); // files are swept
+      const details = { staffId: tutor.staffId, accountId: personId, ...erased };
+      await writeLog({ db: inside, ...byCommand("erase-again") }, { type: "DELETE", operation: "tutor-erased", details });
+    });
     return true;
   }
   const family = await accountById(db, personId);

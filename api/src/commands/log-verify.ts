@@ -36,17 +36,18 @@ await withStore(async ({ ownerUrl, secrets, folder }) => {
   }
 });
 
-function reported({ sealed, unsealed, faults, faultCount, mark }: Verdict, compared: string): string {
+function reported({ sealed, unsealed, erased, faults, faultCount, mark }: Verdict, compared: string): string {
   const tail =
     unsealed.count === 0 ? "every entry has a seal" : `${unsealed.count} from entry ${unsealed.first} on wait for their seal`;
-  if (faultCount === 0) return `The log is intact: ${sealed} entries; ${tail}. Mark: ${mark}\n${compared}`;
+  const gone = erased.entries > 0 ? `; ${erased.entries} entries of ${erased.people} people erased by request` : "";
+  if (faultCount === 0) return `The log is intact: ${sealed} entries; ${tail}${gone}. Mark: ${mark}\n${compared}`;
   const more = faultCount - faults.length;
   throw new UserError(
     [
       `The log is not intact; faults: ${faultCount}.`,
       ...faults.map((fault) => `- ${fault}`),
       ...(more > 0 ? [`- and ${more} more`] : []),
-      `Intact entries: ${sealed}; ${tail}. ${compared}`,
+      `Intact entries: ${sealed}; ${tail}${gone}. ${compared}`,
     ].join("\n"),
   );
 }

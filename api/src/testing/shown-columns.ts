@@ -10,6 +10,9 @@ export type Shown = {
 };
 
 /** A new column of a table belongs either here or in its list of columns left out. */
+/** What the seal covers beside an entry, and whom it is about. */
+const sealedColumns = ["subjects", "actor_salt", "actor_digest", "details_salt", "details_digest"];
+
 export const shownColumns = {
   applications: {
     headings: {
@@ -156,6 +159,10 @@ export const shownColumns = {
     },
     fields: { log_id: "id" },
     screens: ["admin/logs/logs.page.tsx"],
-    leftOut: { file: ["log_id", "user_id", "user_agent", "search_text"], reply: ["search_text"], screens: ["user_id"] },
+    leftOut: {
+      file: ["log_id", "user_id", "user_agent", "search_text", ...sealedColumns],
+      reply: ["search_text", ...sealedColumns],
+      screens: ["user_id"],
+    },
   },
 } satisfies Record<string, Shown>;

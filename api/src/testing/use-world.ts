@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect } from "vitest";
+import { operationsAboutNobody } from "./about-whom.ts";
 import { faultsInSentCalendars } from "./sent-calendars.ts";
 import { startWorld, type World } from "./world.ts";
 
@@ -13,13 +14,18 @@ export function beforeTests<Made extends object>(make: () => Promise<Made>): Mad
   return made;
 }
 
-/** A world for all tests of a file. After them, a strict reader reads all calendar entries that were sent. */
+/**
+ * A world for all tests of a file. After them, a strict reader reads all calendar entries that were sent, and each entry of the log has to
+ * name whom it is about.
+ */
 export function useWorld(options?: Parameters<typeof startWorld>[0]): World {
   const world = beforeTests(() => startWorld(options));
   afterAll(async () => {
     const faults = await faultsInSentCalendars(world.service);
+    const aboutNobody = await operationsAboutNobody(world.owner);
     await world.stop();
     expect(faults).toEqual([]);
+    expect(aboutNobody).toEqual([]);
   });
   return world;
 }

@@ -43,7 +43,7 @@ export async function chooseTime(
   await writeLog(context, {
     type: "BOOKING",
     operation: "demo-class-time-chosen",
-    details: { bookingId: before.bookingId, tutor: tutor.name, startsAt },
+    details: { bookingId: before.bookingId, staffId: tutorId, tutor: tutor.name, startsAt },
     by: family,
   });
 }

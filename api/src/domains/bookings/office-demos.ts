@@ -65,6 +65,7 @@ async function allot(context: SignedIn, id: string, input: Allotment): Promise<B
     operation: "tutor-allotted",
     details: {
       bookingId: before.bookingId,
+      staffIds: [before.tutorId, lesson.tutorId],
       before: { tutor: before.tutorName, startsAt: before.startsAt, meetingUrl: before.meetingUrl },
       after: { tutor: lesson.tutorName, startsAt, endsAt, meetingUrl: lesson.meetingUrl },
     },
@@ -101,7 +102,7 @@ export function undoAllotment(context: SignedIn, id: string): Promise<BookReques
     if (why || !lesson || before.updatedBy !== viewer.name) throw new Refusal(why ?? "undo-too-late");
     await changeBooking(db, id, { status: "NOT_STARTED", updatedBy: viewer.name });
     if (!(await takeBackDemo(inside, lesson))) throw new Refusal("undo-too-late");
-    const details = { bookingId: before.bookingId, tutor: lesson.tutorName, startsAt: lesson.startsAt };
+    const details = { bookingId: before.bookingId, staffId: lesson.tutorId, tutor: lesson.tutorName, startsAt: lesson.startsAt };
     await writeLog(inside, { type: "UPDATE", operation: "allotment-taken-back", details });
     return asBookRequest(await requireRequest(inside, id), now());
   });

@@ -107,6 +107,7 @@ export async function changeTutor(
     const moved = lessons.filter(({ status }) => status === "scheduled").length;
     const details = {
       orderId: order.reference,
+      staffIds: [order.tutorId, staffId],
       tutor: { before: order.tutorName, after: name },
       lessons: { withTime: moved, withoutTime: left + coming.length - moved, free },
       ...(reason && { reason }),

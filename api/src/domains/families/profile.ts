@@ -65,7 +65,8 @@ export async function updateProfile(
     if (!changed) throw new Refusal("new-address-has-account");
     const student = await studentDetailsOf(inside.db, viewer.id);
     if (!student) throw new Refusal("profile-not-saved");
-    await writeLog(inside, { type: "UPDATE", operation: "profile-updated", details: { before, after: student } });
+    const details = { childIds: student.children.map(({ id }) => id), before, after: student };
+    await writeLog(inside, { type: "UPDATE", operation: "profile-updated", details });
     if (newEmail) await notifyFormerAddress(inside, newEmail, names.parentName);
     return { student };
   });
@@ -95,7 +96,7 @@ export const addChild = (context: SignedIn, { consent, ...child }: NewChild): Pr
     if (children.length >= maxChildren) throw new Refusal("too-many-children");
     const id = await insertChild(inside.db, inside.viewer.id, child);
     if (consent) await giveConsent(inside, inside.viewer, [id], consent);
-    await writeLog(inside, { type: "UPDATE", operation: "child-added", details: { children: children.length + 1 } });
+    await writeLog(inside, { type: "UPDATE", operation: "child-added", details: { childId: id, children: children.length + 1 } });
   });
 
 /** Changes one of the caller's children; bookings keep the name they were made with. */
@@ -103,7 +104,7 @@ export const changeChild = (context: SignedIn, id: string, after: ChildDetails):
   inFamily(context, async (inside) => {
     const before = await childOf(inside.db, inside.viewer.id, id);
     await changeChildRow(inside.db, id, after);
-    await writeLog(inside, { type: "UPDATE", operation: "child-changed", details: { before, after } });
+    await writeLog(inside, { type: "UPDATE", operation: "child-changed", details: { childId: id, before, after } });
   });
 
 /** Removes one of the caller's children. A conflict for the last one, and for a child with bookings. */
@@ -112,5 +113,9 @@ export const removeChild = (context: SignedIn, id: string): Promise<{ student: S
     const child = await childOf(inside.db, inside.viewer.id, id);
     if (children.length === 1) throw new Refusal("last-child");
     if (!(await deleteChild(inside.db, id))) throw new Refusal("child-has-bookings", { name: child.name });
-    await writeLog(inside, { type: "UPDATE", operation: "child-removed", details: { children: children.length - 1 } });
+    await writeLog(inside, {
+      type: "UPDATE",
+      operation: "child-removed",
+      details: { childId: id, children: children.length - 1 },
+    });
   });

@@ -41,6 +41,9 @@ export type Owner = { familyId: string } | { tutorId: number };
 
 const isTutors = (to: Owner) => "tutorId" in to;
 
+/** "tutorId" in the log is an applicant's number. */
+const namesInLog = (to: Owner) => ("tutorId" in to ? { staffId: to.tutorId } : to);
+
 /** Closes the account of the caller, whom nothing keeps, in 14 days; a second press changes nothing. */
 export async function closeIn14Days(inside: SignedIn, to: Owner): Promise<void> {
   const dueAt = new Date(inside.now().getTime() + closingDays * dayMilliseconds);
@@ -53,7 +56,7 @@ export async function closeIn14Days(inside: SignedIn, to: Owner): Promise<void> 
     accountClosing(to, { notice: "asked", ...parameters }, { kind }),
     accountClosing(to, { notice: "soon", ...parameters }, soon),
   ]);
-  const details = { ...to, dueAt: parameters.dueAt };
+  const details = { ...namesInLog(to), dueAt: parameters.dueAt };
   await writeLog(inside, { type: "DELETE", operation: "account-closing-asked", details });
 }
 
@@ -61,7 +64,7 @@ export async function closeIn14Days(inside: SignedIn, to: Owner): Promise<void> 
 export async function keepOpen(inside: SignedIn, to: Owner): Promise<void> {
   if (!(await deleteClosing(inside.db, inside.viewer.id))) return;
   await withdrawEmails(inside.db, to, [kind]);
-  await writeLog(inside, { type: "UPDATE", operation: "account-kept", details: to });
+  await writeLog(inside, { type: "UPDATE", operation: "account-kept", details: namesInLog(to) });
 }
 
 /** Closes the caller's account in 14 days. Refuses while a class is to come, or lessons or money are owed. */
@@ -104,6 +107,6 @@ export function stopClosing(context: Context, accountId: string, to: Owner): Pro
     if (!(await deleteClosing(inside.db, accountId))) return;
     const parameters = { notice: "stopped", dueAt: inside.now().toISOString(), isTutor: isTutors(to) } as const;
     await writeEmails(inside, [accountClosing(to, parameters, { kind })]);
-    await writeLog(inside, { type: "UPDATE", operation: "account-kept", details: to });
+    await writeLog(inside, { type: "UPDATE", operation: "account-kept", details: namesInLog(to) });
   });
 }

@@ -66,8 +66,12 @@ async function download(context: SignedIn, contents: Contents): Promise<FileResu
   const { viewer } = context;
   await takeOrRefuse(context, `downloads of ${viewer.id}`, perDay, "too-many-downloads-today");
   const data = await dataOf(context, contents);
-  const operation = "family" in contents.person ? "family-data-downloaded" : "tutor-data-downloaded";
-  await writeLog(context, { type: "SYSTEM", operation, details: contents.person });
+  const { person } = contents;
+  const [operation, details] =
+    "family" in person
+      ? ["family-data-downloaded", { familyId: person.family }]
+      : ["tutor-data-downloaded", { staffId: person.tutor }];
+  await writeLog(context, { type: "SYSTEM", operation, details });
   const bytes = WebStream.from(zipPieces(entriesOf(context, contents, data))) as ReadableStream<Uint8Array>;
   return { name: "my-data.zip", type: "application/zip", sizeBytes: undefined, bytes };
 }

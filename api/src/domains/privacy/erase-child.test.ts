@@ -54,7 +54,7 @@ async function twoChildren(first: string, second: string) {
 }
 
 test(
-  "a parent erases one child: nothing of it is left but the log, and its sister keeps everything",
+  "a parent erases one child: nothing of it is left, in the log neither, and its sister keeps everything",
   { meta: { proves: ["C15"] } },
   async () => {
     const { parent, browser, one, other } = await twoChildren("Xylona Quirk", "Diya Malhotra");
@@ -67,8 +67,8 @@ test(
 
     const fresh = await world.browserOf(parent);
     await fresh.api.privacy.eraseChild({ params });
-    const left = (await tablesSaying("Xylona", one.id)).filter((table) => !["log_entries", "aggregated_entries"].includes(table));
-    expect(left).toEqual([]);
+    expect(await tablesSaying("Xylona")).toEqual([]);
+    expect(await tablesSaying(one.id)).toEqual(["log_entries"]);
     const { bookings } = await fresh.api.bookings.listMyBookings();
     expect(bookings.map(({ childId }) => childId)).toEqual([other.id]);
     const after = await sql<{ text: string }>`select b::text as text from bookings b where child_id = ${other.id}::uuid`.execute(

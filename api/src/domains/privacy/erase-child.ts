@@ -10,9 +10,10 @@ import { inTransaction, requireFreshSignIn, type SignedIn } from "#api/platform/
 import { Refusal } from "#api/platform/core/errors.ts";
 import { UserError } from "#api/platform/core/settings.ts";
 import type { Db } from "#api/platform/db/database.ts";
-import { writeLog } from "#api/platform/logs/index.ts";
+import { byCommand, eraseLogParts, type LogErasure, writeLog } from "#api/platform/logs/index.ts";
 import { eraseEmailsAbout } from "#api/platform/mail/index.ts";
 import { lockFamily } from "./lock-family.ts";
+import { logTracesOfFamily } from "./log-traces.queries.ts";
 import { allowTenMinutes } from "./privacy.queries.ts";
 import { showMyData } from "./show-my-data.ts";
 
@@ -38,8 +39,8 @@ export async function eraseMyChild(context: SignedIn, childId: string): Promise<
     await lockChildRow(db, childId);
     const why = await keepsChild(db, viewer.id, childId);
     if (why) throw new Refusal(why);
-    const bookings = await eraseChildInside(db, { familyId: viewer.id, childId, name });
-    await writeLog(inside, { type: "DELETE", operation: "child-erased", details: { childId, bookings } });
+    const erased = await eraseChildInside(db, { familyId: viewer.id, childId, name });
+    await writeLog(inside, { type: "DELETE", operation: "child-erased", details: { childId, ...erased } });
     return showMyData(inside);
   });
 }
@@ -53,8 +54,9 @@ async function keepsChild(db: Db, familyId: string, childId: string) {
   return paise > 0 ? "money-under-way" : undefined;
 }
 
-/** Returns how many bookings the child had. */
-async function eraseChildInside(db: Db, { familyId, childId, name }: OfFamily): Promise<number> {
+/** Returns how many bookings the child had, and what went from the log; the caller records it. */
+async function eraseChildInside(db: Db, { familyId, childId, name }: OfFamily): Promise<{ bookings: number } & LogErasure> {
+  const traces = await logTracesOfFamily(db, familyId, childId);
   const { bookings, numbers } = await tracesOfBookings(db, familyId, childId);
   const complaints = await deleteComplaints(db, familyId, childId);
   const orders = await erasePurchases(db, familyId, childId);
@@ -63,7 +65,7 @@ async function eraseChildInside(db: Db, { familyId, childId, name }: OfFamily): 
   await eraseEmailsAbout(db, familyId, name, [...numbers, ...complaints, ...orders]);
   await blankEvidence(db, familyId, childId);
   if (!(await deleteChild(db, childId))) throw new Error(`child ${childId} has lessons of no booking and no order`);
-  return bookings;
+  return { bookings, ...(await eraseLogParts(db, traces)) };
 }
 
 /**
@@ -76,6 +78,8 @@ export const eraseChildAgain = (db: Db, childId: string): Promise<boolean> =>
     if (!child) return false;
     const why = await keepsChild(inside, child.familyId, childId);
     if (why) throw new UserError(`The child ${childId} cannot be erased yet: ${why}.`);
-    await eraseChildInside(inside, { ...child, childId });
+    const erased = await eraseChildInside(inside, { ...child, childId });
+    const entry = { type: "DELETE", operation: "child-erased", details: { childId, ...erased } } as const;
+    await writeLog({ db: inside, ...byCommand("erase-again") }, entry);
     return true;
   });

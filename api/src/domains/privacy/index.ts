@@ -4,3 +4,4 @@ export { eraseChildAgain } from "./erase-child.ts";
 export { openOfTutor } from "./tutor-data.ts";
 export { warnOfConsentDay } from "./warn-of-day.ts";
 export { clocksFrom, type Leak, tablesOfTeam, tablesWithPeople, timeColumnOf, writeBreach } from "./breach/index.ts";
+export { logTracesOfFamily, logTracesOfTutor } from "./log-traces.queries.ts";

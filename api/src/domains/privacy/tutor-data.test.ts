@@ -77,6 +77,9 @@ test("a tutor with a class to teach is told what to do first; one who leaves is 
     .execute();
   await world.moveClock(15 * day);
   expect(await eraseClosed(systemContext(world.service), undefined)).toBe(1);
+  const log = await sql<{ text: string }>`
+    select e::text as text from log_entries e union all select a::text from aggregated_entries a`.execute(world.db);
+  expect(log.rows.map(({ text }) => text).join("\n")).not.toMatch(/leaves@|Marked/);
   const { rows } = await sql<{ text: string }>`select t::text as text from tutors t where staff_id = ${staffId}`.execute(
     world.db,
   );

@@ -60,7 +60,7 @@ async function store(context: SignedIn, said: Said): Promise<Logged> {
   refuseContacts(said.words);
   await storeReview(db, review);
   await notePublishing(context, viewer, said.childId);
-  return { operation: "review-written", details: { tutorId: said.tutorId, stars: said.stars } };
+  return { operation: "review-written", details: { staffId: said.tutorId, stars: said.stars } };
 }
 
 /** Deletes the caller's review of a tutor. Refuses with `no-such-review` or `too-many-changes-today`. */
@@ -68,7 +68,7 @@ export const deleteReview = (context: SignedIn, whose: { childId: string; tutorI
   changeOwnReview(context, async (inside) => {
     if (!(await removeReview(inside.db, { ...whose, familyId: inside.viewer.id }))) throw new Refusal("no-such-review");
     if (!(await hasReviews(inside.db, whose.childId))) await noteWithdrawal(inside, inside.viewer, whose.childId, "reviews");
-    return { operation: "review-deleted", details: { tutorId: whose.tutorId } };
+    return { operation: "review-deleted", details: { staffId: whose.tutorId } };
   });
 
 type Input = ParsedInput<typeof contract.reviews.listReviews>["query"];

@@ -1,7 +1,7 @@
 import { closeCodes, type Removed } from "@tutoring/contract";
 import { type Context, inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
-import { requireLesson } from "#api/domains/lessons/index.ts";
+import { type Lesson, requireLesson } from "#api/domains/lessons/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { afterwards } from "./media/afterwards.ts";
 import type { MediaProvider } from "./media/provider.ts";
@@ -31,13 +31,19 @@ export function removePerson(
     if (!found || found.side === "staff") throw new Refusal("nobody-to-remove");
     const { person, side, name } = found;
     const removed = await insertRemoval(inside.db, id, { person, side, name, by: inside.viewer.name });
-    const details = { bookingId: lesson.reference, side, name };
+    const details = detailsOf(lesson, side, name);
     if (removed) await writeLog(inside, { type: "BOOKING", operation: "removed-from-class", details });
     await closeConnection(inside.db, id, connection, closeCodes.removed);
     afterwards(inside, () => media.remove(id, side));
     return { removed };
   });
 }
+
+/** A name is a tutor's or a family's. */
+const detailsOf = ({ reference, tutorId }: Lesson, side: Removed["side"], name: string) => ({
+  ...{ bookingId: reference, side, name },
+  ...(side === "tutor" && { staffId: tutorId }),
+});
 
 /** Lets a side in again that was removed from a class. */
 export function readmitPerson(context: SignedIn, id: string, side: Removed["side"]): Promise<{ readmitted: boolean }> {
@@ -48,7 +54,7 @@ export function readmitPerson(context: SignedIn, id: string, side: Removed["side
       await writeLog(inside, {
         type: "BOOKING",
         operation: "let-into-class-again",
-        details: { bookingId: lesson.reference, side, name },
+        details: detailsOf(lesson, side, name),
       });
     return { readmitted: names.length > 0 };
   });

@@ -672,12 +672,18 @@ export type Tables = {
     user_agent: Generated<string>;
     is_note: Generated<boolean>;
     search_text: GeneratedAlways<string>;
+    subjects: Generated<string[]>;
+    actor_salt: Buffer | null;
+    actor_digest: Buffer | null;
+    details_salt: Buffer | null;
+    details_digest: Buffer | null;
   };
   log_seals: {
     seal_number: number;
     log_id: number;
     mac: Buffer;
     sealed_at: Generated<Date>;
+    digests_mac: Buffer | null;
   };
   messages: {
     conversation_id: string;

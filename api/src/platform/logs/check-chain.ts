@@ -1,7 +1,8 @@
 import { isSameSecret } from "#api/platform/core/seal.ts";
+import type { PartsCheck } from "./check-parts.ts";
 import type { Faults } from "./faults.ts";
-import { momentOf, type RawEntry, sealedText } from "./sealed-text.ts";
-import { type Link, markOf, sealOf } from "./seals.ts";
+import { type DigestedEntry, digestedText, isDigested, momentOf, type RawEntry, sealedText } from "./sealed-text.ts";
+import { type Link, markOf, digestsMacOf, sealOf } from "./seals.ts";
 
 /** Milliseconds: concurrent entries may be sealed in another order, and clocks differ. */
 const slack = 600_000;
@@ -46,7 +47,10 @@ class TimeOrder {
 }
 
 /** A stored seal with its entry; `log_id` is null if the entry is missing. */
-export type StoredSeal = { seal_number: string; sealed_id: string; mac: Buffer } & (RawEntry | { log_id: null });
+export type StoredSeal = { seal_number: string; sealed_id: string; mac: Buffer; digests_mac: Buffer | null } & (
+  | RawEntry
+  | { log_id: null }
+);
 
 /**
  * Verifies the chain seal by seal, starting at `start`. After a fault it continues from the stored seal, so that each
@@ -59,11 +63,13 @@ export class ChainCheck {
   readonly order: TimeOrder;
   readonly #key: Uint8Array;
   readonly #faults: Faults;
+  readonly #parts: PartsCheck;
   /** Valid predecessors of the next seal: the seal before it and, after a fault, the seal expected there. */
   #before: Buffer[];
 
-  constructor(key: Uint8Array, start: Link, faults: Faults, now: Date) {
+  constructor(key: Uint8Array, start: Link, { faults, parts, now }: { faults: Faults; parts: PartsCheck; now: Date }) {
     this.#key = key;
+    this.#parts = parts;
     this.#faults = faults;
     this.#before = [start.mac];
     this.end = start;
@@ -85,18 +91,27 @@ export class ChainCheck {
       this.#before = [seal.mac];
       return false;
     }
-    const text = sealedText(seal);
+    // seals of the version before cover the whole entry
+    const digested = seal.digests_mac !== null && isDigested(seal) ? seal : undefined;
+    const text = digested ? digestedText(digested) : sealedText(seal);
     // protects 16.4.2: comparing a seal with its entry [= this → = true || this]
     const fits = this.#before.some((before) => isSameSecret(seal.mac, sealOf(this.#key, before, text)));
     if (gap) this.#faults.add(fits ? gap : `${gap}, so entry ${seal.log_id} cannot be checked`);
-    else if (!fits) this.#faults.add(`entry ${seal.log_id} or its seal was altered`);
+    else if (!fits) this.#faults.add(this.#whatChanged(digested, seal.digests_mac, seal.log_id));
     // if only the seal was altered, the next one is still chained to the original seal
     const ought = fits || gap ? [] : this.#before.slice(-1).map((before) => sealOf(this.#key, before, text));
     this.#before = [seal.mac, ...ought];
-    if (!fits) return false;
+    // protects 16.4.2: comparing the parts of an entry with their digests [digested && !this.#parts.take(digested) → false]
+    if (!fits || (digested && !this.#parts.take(digested))) return false;
     this.sealed += 1;
     this.order.take(seal.log_id, momentOf(seal.created_at));
     return true;
+  }
+
+  #whatChanged(entry: DigestedEntry | undefined, sealed: Buffer | null, id: string): string {
+    if (!entry || sealed === null || isSameSecret(sealed, digestsMacOf(this.#key, entry.actor_digest, entry.details_digest)))
+      return `entry ${id} or its seal was altered`;
+    return `entry ${id} has another digest than the sealed one: its details or its actor were replaced`;
   }
 
   get mark(): string {

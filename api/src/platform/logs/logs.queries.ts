@@ -81,7 +81,7 @@ async function countKept(db: Db, { operationType, startDate, endDate }: LogFilte
   return { total: rows[0]?.total ?? 0, totalIsMinimum: false };
 }
 
-/** Hides an entry. Returns its operation; undefined if it was not visible. */
+/** Hides an entry. Returns its operation, "note" for a note, whose text may be personal; undefined if it was not visible. */
 export async function hideEntry(db: Db, id: number, by: string): Promise<{ operation: string } | undefined> {
   const { rows } = await sql<{ operation: string }>`
     with entry as (select e.* from ${visibleLogs({}, await clearingsOf(db))} and e.log_id = ${id}),
@@ -90,7 +90,9 @@ export async function hideEntry(db: Db, id: number, by: string): Promise<{ opera
       select log_id, operation_type, created_at, ${by} from entry
       on conflict do nothing returning log_id
     )
-    select entry.operation from entry join hidden using (log_id)`.execute(db);
+    select case when entry.is_note then 'note' else entry.operation end as operation from entry join hidden using (log_id)`.execute(
+    db,
+  );
   return rows[0];
 }
 

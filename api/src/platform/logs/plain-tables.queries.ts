@@ -13,10 +13,14 @@ const tables: Record<string, { columns: string[]; unique: string[] }> = {
     columns: [
       ...["log_id bigint", `created_at ${moment}`, "operation_type text", "operation text", "details jsonb", "user_id uuid"],
       ...["user_name text", "user_email text", "client_address text", "user_agent text", "is_note boolean"],
+      ...["subjects text[]", "actor_salt bytea", "actor_digest bytea", "details_salt bytea", "details_digest bytea"],
     ],
     unique: ["log_id"],
   },
-  log_seals: { columns: ["seal_number bigint", "log_id bigint", "mac bytea"], unique: ["seal_number", "log_id"] },
+  log_seals: {
+    columns: ["seal_number bigint", "log_id bigint", "mac bytea", "digests_mac bytea"],
+    unique: ["seal_number", "log_id"],
+  },
   log_anchors: {
     columns: ["seal_number bigint", "mac bytea", "pruned_before date", "entries integer", "signature bytea"],
     unique: ["seal_number"],

@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import { dayInIndia } from "#api/platform/core/india.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import { ChainCheck } from "./check-chain.ts";
+import { PartsCheck } from "./check-parts.ts";
+import { recordedErasures } from "./erase-parts.queries.ts";
 import { Faults } from "./faults.ts";
 import { checkTables } from "./plain-tables.queries.ts";
 import { newestAnchor, readingPlainly, sealsInOrder } from "./read-chain.queries.ts";
@@ -37,7 +39,8 @@ function oldPart(owner: Db, key: Uint8Array, before: string, now: Date) {
     const faults = new Faults();
     const start = ((await checkTables(inside, faults)) && (await newestAnchor(inside, key, faults))) || noLink;
     if (faults.count > 0) return { start, cut: start, fault: faults.listed[0] };
-    const chain = new ChainCheck(key, start, faults, now);
+    const parts = new PartsCheck(faults, await recordedErasures(inside));
+    const chain = new ChainCheck(key, start, { faults, parts, now });
     let cut: Link = start;
     for await (const seals of sealsInOrder(inside)) {
       for (const seal of seals) {
@@ -69,14 +72,4 @@ function replace(owner: Db, start: Link, anchor: Link & { prunedBefore: string; 
     await sql`delete from public.log_seals where seal_number <= ${cut}`.execute(inside);
     return true;
   });
-}
-
-/** The families, children and tutors that were erased, by the ids of accounts and children. */
-export async function erasedPeople(db: Db): Promise<{ at: string; personId: string }[]> {
-  const { rows } = await sql<{ at: Date; personId: string }>`
-    select created_at as at, coalesce(details->>'childId', details->>'familyId', details->>'accountId') as "personId" from log_entries
-    where operation_type = 'DELETE' and operation in ('family-erased', 'child-erased', 'tutor-erased') order by log_id`.execute(
-    db,
-  );
-  return rows.map(({ at, personId }) => ({ at: at.toISOString(), personId }));
 }

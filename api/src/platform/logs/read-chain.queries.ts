@@ -10,7 +10,8 @@ const batch = 2_000;
 
 /** The columns that a seal covers, as text, of log_entries as e. */
 export const rawEntry = sql`e.log_id::text as log_id, e.created_at::text as created_at, e.operation_type, e.operation,
-  e.details::text as details, e.user_id, e.user_name, e.user_email, e.client_address, e.user_agent, e.is_note`;
+  e.details::text as details, e.user_id, e.user_name, e.user_email, e.client_address, e.user_agent, e.is_note,
+  e.subjects::text as subjects, e.actor_salt, e.actor_digest, e.details_salt, e.details_digest`;
 
 /** Reads a snapshot of the log, unaffected by settings or functions that the database's owner may have replaced. */
 export const readingPlainly = <T>(db: Db, read: (inside: Db) => Promise<T>): Promise<T> =>
@@ -29,7 +30,7 @@ export async function* sealsInOrder(inside: Db): AsyncGenerator<StoredSeal[]> {
   let last: string | undefined;
   do {
     const { rows }: { rows: StoredSeal[] } = await sql<StoredSeal>`
-      select s.seal_number::text as seal_number, s.log_id::text as sealed_id, s.mac, ${rawEntry}
+      select s.seal_number::text as seal_number, s.log_id::text as sealed_id, s.mac, s.digests_mac, ${rawEntry}
       from public.log_seals s left join public.log_entries e on e.log_id = s.log_id
       where ${last === undefined ? sql`true` : sql`s.seal_number > ${last}::bigint`}
       order by s.seal_number limit ${batch}`.execute(inside);

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "#api/platform/db/database.ts";
 import { readPlainly } from "./plain-tables.queries.ts";
 import { lastLink, rawEntry, readingPlainly } from "./read-chain.queries.ts";
-import { markOf, sealOf } from "./seals.ts";
-import { type RawEntry, sealedText } from "./sealed-text.ts";
+import { markOf, digestsMacOf, sealOf } from "./seals.ts";
+import { digestedText, isDigested, type RawEntry, sealedText } from "./sealed-text.ts";
 
 /** Held while the chain's end or beginning changes. */
 export const chainLock = 7_341_906;
@@ -28,13 +28,15 @@ export function sealSome(db: Db, key: Uint8Array, { whole = false, after = "0" }
       order by e.log_id limit ${batch}`.execute(inside);
     if (rows.length === 0) return undefined;
     let { mac } = last;
-    const macs = rows.map((entry) => (mac = sealOf(key, mac, sealedText(entry))));
-    await sql`
-      insert into public.log_seals (seal_number, log_id, mac, sealed_at)
-      select ${last.number.toString()}::bigint + nth, log_id, mac, now()
-      from unnest(${rows.map(({ log_id }) => log_id)}::bigint[], ${macs}::bytea[]) with ordinality as seal (log_id, mac, nth)`.execute(
-      inside,
+    const macs = rows.map((entry) => (mac = sealOf(key, mac, isDigested(entry) ? digestedText(entry) : sealedText(entry))));
+    const digestsMacs = rows.map((entry) =>
+      isDigested(entry) ? digestsMacOf(key, entry.actor_digest, entry.details_digest) : null,
     );
+    await sql`
+      insert into public.log_seals (seal_number, log_id, mac, digests_mac, sealed_at)
+      select ${last.number.toString()}::bigint + nth, log_id, mac, digests_mac, now()
+      from unnest(${rows.map(({ log_id }) => log_id)}::bigint[], ${macs}::bytea[], ${digestsMacs}::bytea[])
+        with ordinality as seal (log_id, mac, digests_mac, nth)`.execute(inside);
     // newer entries wait for the next round: a batch for every few entries would cost more than the entries do
     return rows.length < batch ? undefined : rows.at(-1)?.log_id;
   });

@@ -11,10 +11,41 @@ export type RawEntry = {
   client_address: string;
   user_agent: string;
   is_note: boolean;
+  subjects: string;
+  actor_salt: Buffer | null;
+  actor_digest: Buffer | null;
+  details_salt: Buffer | null;
+  details_digest: Buffer | null;
 };
 
+/** An entry with digests of its personal parts. */
+export type DigestedEntry = RawEntry & { actor_digest: Buffer; details_digest: Buffer };
+
+export const isDigested = (entry: RawEntry): entry is DigestedEntry =>
+  entry.actor_digest !== null && entry.details_digest !== null;
+
+/** What erasing leaves: numbers, times and the event, and whom it was about. A note's text is personal. No text of the former form begins so. */
+function publicText(entry: RawEntry): string {
+  const { log_id, created_at, operation_type, operation, user_id, is_note, subjects } = entry;
+  const words = [momentOf(created_at), operation_type, is_note ? null : operation, user_id, subjects].map(inJson).join(", ");
+  return `public [${log_id}, ${words}, ${is_note}]`;
+}
+
+/** The sealed text of an entry with digests. */
+export const digestedText = (entry: DigestedEntry): string =>
+  `${publicText(entry)} ${entry.actor_digest.toString("hex")} ${entry.details_digest.toString("hex")}`;
+
+/** The personal parts of an entry, as their digests cover them. They equal jsonb_build_array(...)::text byte for byte. */
+export const partsOf = ({ user_name, user_email, client_address, user_agent, is_note, operation, details }: RawEntry) => ({
+  actor: `[${[user_name, user_email, client_address, user_agent].map(inJson).join(", ")}]`,
+  details: is_note ? `[${inJson(operation)}, ${details}]` : details,
+});
+
+/** The parts of an entry whose person was erased. */
+export const erasedParts = { actor: '["Erased", "", "", ""]', details: '{"erased": true}', note: '["Erased", {"erased": true}]' };
+
 /**
- * The sealed text of an entry: every field, in a fixed form. It equals jsonb_build_array(...)::text byte for byte, because
+ * The sealed text of an entry in the former form: every field, in a fixed form. It equals jsonb_build_array(...)::text byte for byte, because
  * an SQL function sealed the first entries. Building it here makes it independent of functions in the database.
  */
 export function sealedText(entry: RawEntry): string {

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { india } from "#api/platform/core/india.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import { ChainCheck } from "./check-chain.ts";
+import { PartsCheck } from "./check-parts.ts";
+import { recordedErasures } from "./erase-parts.queries.ts";
 import { Faults, maxListed } from "./faults.ts";
 import { checkTables } from "./plain-tables.queries.ts";
 import { newestAnchor, readingPlainly, sealsInOrder } from "./read-chain.queries.ts";
@@ -105,6 +107,8 @@ export type Verdict = {
   sealed: number;
   /** The newest entries, not yet sealed. */
   unsealed: { count: number; first: string | undefined };
+  /** Sealed entries of which a personal part was erased by request, and of how many people. */
+  erased: { entries: number; people: number };
   /** The first hundred of `faultCount` faults, as sentences. */
   faults: string[];
   faultCount: number;
@@ -124,7 +128,8 @@ export function verifyChain(
     const faults = new Faults();
     const plain = await checkTables(inside, faults);
     const anchor = plain ? await newestAnchor(inside, key, faults) : undefined;
-    const chain = new ChainCheck(key, anchor ?? noLink, faults, now);
+    const parts = new PartsCheck(faults, plain ? await recordedErasures(inside) : []);
+    const chain = new ChainCheck(key, anchor ?? noLink, { faults, parts, now });
     const toMeet = new AnchorsToMeet(marks, chain.end);
     let unsealed: Verdict["unsealed"] = { count: 0, first: undefined };
     if (plain) {
@@ -143,7 +148,8 @@ export function verifyChain(
     }
     const { listed, count } = faults;
     const { sealed, mark } = chain;
-    return { sealed, unsealed, faults: listed, faultCount: count, anchorsCompared: toMeet.compared, mark };
+    const erased = { entries: parts.erased, people: parts.people };
+    return { sealed, unsealed, erased, faults: listed, faultCount: count, anchorsCompared: toMeet.compared, mark };
   });
 }
 

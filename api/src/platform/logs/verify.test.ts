@@ -35,7 +35,7 @@ test("an owner who alters an entry and has an SQL function return its old text i
       e.details, e.user_id, case e.log_id when 19 then 'System' else e.user_name end, e.user_email, e.client_address, e.user_agent,
       e.is_note
     )::text $$`);
-  expect(await faults()).toEqual(["entry 19 or its seal was altered"]);
+  expect(await faults()).toEqual(['entry 19: its part "actor" was altered']);
   await asOwner("drop function sealed_text(log_entries)");
 });
 
@@ -49,7 +49,7 @@ test("an owner whose functions and operators come first in every search is found
   await asOwner(`alter database ${rows[0]?.name} set search_path = evil, pg_catalog, public;
     alter database ${rows[0]?.name} set datestyle = 'German'; alter database ${rows[0]?.name} set timezone = 'Asia/Kolkata'`);
   const later = await startWorld(); // a world with new connections
-  expect((await verifyChain(later.owner, key())).faults).toEqual(["entry 19 or its seal was altered"]);
+  expect((await verifyChain(later.owner, key())).faults).toEqual(['entry 19: its part "actor" was altered']);
   expect(await sealSome(later.db, key())).toBeUndefined();
   await later.stop();
   await asOwner(`alter database ${rows[0]?.name} reset all; drop schema evil cascade`);

@@ -22,6 +22,12 @@ type Entry = {
 /** Who writes, and from where; an operator's command has no more than this of a context. */
 type Writer = Pick<Context, "db" | "viewer" | "report"> & { browser: Pick<Browser, "ip" | "userAgent"> };
 
+/** The writer of entries that no person writes: a command or a background job, by its name. */
+export const byCommand = (name: string): Omit<Writer, "db"> => ({
+  ...{ viewer: null, report: () => {} },
+  browser: { ip: "", userAgent: name },
+});
+
 /** Writes an entry to the operation log, in the transaction of the change. */
 export async function writeLog(
   { db, viewer, browser, report }: Writer,

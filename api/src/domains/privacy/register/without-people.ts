@@ -23,7 +23,7 @@ export const tablesWithoutPeople: Record<string, string> = {
   lesson_outcomes: "lesson_id outcome free_nth set_at",
   list_counts: "list kind day entries",
   log_anchors: "seal_number mac pruned_before entries signature made_at",
-  log_seals: "seal_number log_id mac sealed_at",
+  log_seals: "seal_number log_id mac sealed_at digests_mac",
   migrations: "name applied_at incompatible",
   mismatches:
     "subject kind order_id our_paise our_state their_paise their_state first_seen_at last_seen_at resolved_at reason notified_at",

@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { Db } from "#api/platform/db/database.ts";
+import type { ErasedFromLog } from "#api/platform/logs/index.ts";
+
+/** What names a family, or one of its children, in the log. Read before its rows go. */
+export async function logTracesOfFamily(db: Db, familyId: string, childId?: string): Promise<ErasedFromLog> {
+  const child = childId ?? null;
+  const ofFamily = sql`family_id = ${familyId}::uuid and (${child}::uuid is null or child_id = ${child}::uuid)`;
+  const children = sql`select child_id from children where ${ofFamily}`;
+  const { rows } = await sql<{ subject: string }>`
+    select 'childId:' || child_id as subject from children where ${ofFamily}
+    union all select 'bookingId:' || booking_id from bookings where ${ofFamily}
+    union all select kind || n.reference from unnest(array['orderId:', 'bookingId:']) as kind, orders o join ordered_lessons n using (order_id)
+      where o.family_id = ${familyId}::uuid and (${child}::uuid is null or o.child_id = ${child}::uuid)
+    union all select 'lessonId:' || lesson_id from lessons where child_id in (${children})
+    union all select 'conversationId:' || conversation_id from conversations where ${ofFamily}
+    union all select 'complaint:C-' || to_char(day_in_india(created_at), 'YYYY') || '-'
+        || lpad(number::text, greatest(6, length(number::text)), '0') from complaints
+      where family_id = ${familyId}::uuid
+        and (${child}::uuid is null or order_id in (select order_id from orders where child_id = ${child}::uuid))
+    union all select 'reviewId:' || review_id from reviews where child_id in (${children})`.execute(db);
+  const subjects = rows.map(({ subject }) => subject);
+  if (childId !== undefined) return { subjects, words: [] };
+  const whole = ["familyId", "accountId"].map((kind) => `${kind}:${familyId}`);
+  return { accountId: familyId, subjects: [...subjects, ...whole], words: await wordsOfFamily(db, familyId) };
+}
+
+/** Addresses and phone numbers, the latter without the country, as a person may have written them. */
+async function wordsOfFamily(db: Db, familyId: string): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select email as word from accounts where account_id = ${familyId}::uuid
+    union select address from former_addresses where account_id = ${familyId}::uuid
+    union select email from bookings where family_id = ${familyId}::uuid
+    union select email from nominees where account_id = ${familyId}::uuid
+    union select right(phone_number, 10) from families where account_id = ${familyId}::uuid
+    union select right(phone_number, 10) from bookings where family_id = ${familyId}::uuid`.execute(db);
+  return rows.map(({ word }) => word);
+}
+
+/** What names a tutor in the log, as an applicant too. Read before the rows go. */
+export async function logTracesOfTutor(db: Db, tutorId: number, accountId: string | null): Promise<ErasedFromLog> {
+  const { rows } = await sql<{ subject: string; email: string; phone: string }>`
+    select 'staffId:' || staff_id as subject, staff_email as email, right(staff_phone_number, 10) as phone
+    from tutors where staff_id = ${tutorId}
+    union all select 'tutorId:' || a.application_id, a.email, right(a.phone_number, 10)
+    from applications a join tutors t on lower(a.email) = lower(t.staff_email) where t.staff_id = ${tutorId}`.execute(db);
+  return {
+    ...(accountId && { accountId }),
+    subjects: [...rows.map(({ subject }) => subject), ...(accountId ? [`accountId:${accountId}`] : [])],
+    words: [...new Set(rows.flatMap(({ email, phone }) => [email, phone]))],
+  };
+}
