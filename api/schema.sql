@@ -259,6 +259,23 @@ create table calendar_feeds (
   constraint calendar_feeds_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id) ON DELETE CASCADE
 );
 
+create table catalogue_bin (
+  bin_id integer generated always as identity not null,
+  category_id integer,
+  subcategory_id integer,
+  class_id integer,
+  deleted_at timestamptz default clock_now() not null,
+  constraint catalogue_bin_pkey PRIMARY KEY (bin_id),
+  constraint catalogue_bin_category_id_key UNIQUE (category_id),
+  constraint catalogue_bin_class_id_key UNIQUE (class_id),
+  constraint catalogue_bin_subcategory_id_key UNIQUE (subcategory_id),
+  constraint catalogue_bin_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(category_id) ON DELETE CASCADE,
+  constraint catalogue_bin_class_id_fkey FOREIGN KEY (class_id) REFERENCES courses(class_id) ON DELETE CASCADE,
+  constraint catalogue_bin_subcategory_id_fkey FOREIGN KEY (subcategory_id) REFERENCES subcategories(subcategory_id) ON DELETE CASCADE,
+  constraint catalogue_bin_one_entry CHECK ((num_nonnulls(category_id, subcategory_id, class_id) = 1))
+);
+CREATE INDEX catalogue_bin_by_age ON catalogue_bin (deleted_at);
+
 create table categories (
   category_id integer generated always as identity not null,
   category_name text not null,
@@ -509,6 +526,7 @@ create table course_imports (
   started_at timestamptz,
   created_at timestamptz default clock_now() not null,
   rows_translating integer not null,
+  missing_places jsonb default '[]'::jsonb not null,
   constraint course_imports_pkey PRIMARY KEY (import_id),
   constraint course_imports_made_by_fkey FOREIGN KEY (made_by) REFERENCES accounts(account_id) ON DELETE CASCADE,
   constraint course_imports_state_check CHECK ((state = ANY (ARRAY['checked', 'running', 'done', 'failed'])))
@@ -4279,6 +4297,7 @@ grant delete, insert, select, update on
   busy_elsewhere,
   busy_times,
   calendar_feeds,
+  catalogue_bin,
   categories,
   category_promises,
   category_texts,

@@ -149,6 +149,7 @@ beforeAll(async () => {
         "admin/book-requests": ["/admin/book-requests"],
         "admin/courses": ["/admin/courses", "/admin/courses?in=c1"],
         "admin/courses/import": ["/admin/courses/import"],
+        "admin/courses/bin": ["/admin/courses/bin"],
         "admin/courses/translate": ["/admin/courses/translate?state=all&id=1"],
         "admin/money/:part?": ["", "/refunds", "/pay", "/complaints"].map((part) => `/admin/money${part}`),
         "admin/staff/:staffId?": ["/admin/staff", `/admin/staff/${tutorId}`],

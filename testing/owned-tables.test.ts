@@ -24,6 +24,7 @@ const owned: Record<string, string[]> = {
   consents: ["notices", "consents", "consent_rule", "adult_checks"],
   catalogue: [
     ...["categories", "subcategories", "courses", "category_texts", "subcategory_texts", "course_texts"],
+    "catalogue_bin",
     "category_promises",
     "course_syllabuses",
     ...["course_imports", "course_import_rows"],

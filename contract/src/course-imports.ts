@@ -7,6 +7,16 @@ import { sentence } from "./texts/field-sentences.ts";
 
 export const maxImportBytes = 25 * 1024 * 1024;
 
+/** How many places one file may have created at once. */
+export const maxMissingPlaces = 100;
+
+const MissingPlace = z.object({
+  category: z.string(),
+  /** The names below the category, as Outer > Inner; empty for the category itself. */
+  subcategory: z.string(),
+});
+export type MissingPlace = z.infer<typeof MissingPlace>;
+
 export const CourseImport = z.object({
   id: z.string(),
   fileName: z.string(),
@@ -17,6 +27,8 @@ export const CourseImport = z.object({
   /** Of the valid rows, those that change the Hindi of a course that exists. */
   rowsTranslating: z.number(),
   rowsDone: z.number(),
+  /** What the catalogue lacks for rows that are valid otherwise, each place after the one that it is in. */
+  missing: z.array(MissingPlace).default([]),
 });
 export type CourseImport = z.infer<typeof CourseImport>;
 
@@ -73,6 +85,17 @@ export const courseImports = {
     params: z.object({ importId: z.uuid() }),
     reply: csv,
     refusals: ["import-gone"],
+  }),
+  createMissingPlaces: route({
+    method: "POST",
+    path: "/course-imports/:importId/missing-places",
+    access: "manage-catalogue",
+    summary:
+      "Create the categories and subcategories that the file names and the catalogue lacks, and judge the refused rows again.",
+    params: z.object({ importId: z.uuid() }),
+    reply: json(CourseImport),
+    clearsCache: true,
+    refusals: ["import-gone", "import-begun", "category-name-taken", "subcategory-name-taken"],
   }),
   runImport: route({
     method: "POST",

@@ -87,6 +87,16 @@ export const CourseChange = z.object({
 });
 export type CourseChange = z.infer<typeof CourseChange>;
 
+const { price, duration, classLevel, classMode, lessonRupees } = CourseChange.shape;
+/** What several courses may be given at once; what is left out stays. A new place needs both of its names. */
+export const CourseFactsChange = z
+  .object({ price, duration, classLevel, classMode, lessonRupees, ...z.object(parent).partial().shape })
+  .refine(({ parentId, parentType }) => (parentId === undefined) === (parentType === undefined), {
+    error: sentence("placeIncomplete"),
+    path: ["parentId"],
+  });
+export type CourseFactsChange = z.infer<typeof CourseFactsChange>;
+
 /** One slice of the dashboard's pie chart: a catalogue node or a course, with its size. */
 export const ContentShare = z.object({
   id: z.number(),
@@ -126,7 +136,7 @@ export const editCatalogue = {
     method: "DELETE",
     path: "/categories/:id",
     access: "manage-catalogue",
-    summary: "Delete a category with everything beneath; what a booking refers to is hidden, not erased.",
+    summary: "Delete a category with everything beneath; it can be restored for 30 days.",
     params: id,
     reply: gone,
     clearsCache: true,
@@ -157,7 +167,7 @@ export const editCatalogue = {
     method: "DELETE",
     path: "/subcategories/:id",
     access: "manage-catalogue",
-    summary: "Delete a subcategory with everything beneath; what a booking refers to is hidden, not erased.",
+    summary: "Delete a subcategory with everything beneath; it can be restored for 30 days.",
     params: id,
     reply: gone,
     clearsCache: true,
@@ -192,11 +202,30 @@ export const editCatalogue = {
     clearsCache: "announced",
     refusals: ["not-a-pdf", "pdf-with-scripts", "course-gone", "stale", "too-many-pdfs", "lessons-missing"],
   }),
+  changeCourseFacts: route({
+    method: "PATCH",
+    path: "/courses/:id",
+    access: "manage-catalogue",
+    summary: "Change some details of a course, or its place; its names and PDFs stay.",
+    params: id,
+    body: json(CourseFactsChange),
+    reply: json(CourseForBackOffice),
+    clearsCache: "announced",
+    refusals: [
+      "course-gone",
+      "stale",
+      "category-gone",
+      "subcategory-gone",
+      "holds-subcategories",
+      "lessons-missing",
+      "price-follows-lessons",
+    ],
+  }),
   deleteCourse: route({
     method: "DELETE",
     path: "/courses/:id",
     access: "manage-catalogue",
-    summary: "Delete a course; one that a booking refers to is hidden, not erased.",
+    summary: "Delete a course; it can be restored for 30 days.",
     params: id,
     reply: gone,
     clearsCache: true,

@@ -5,6 +5,7 @@ import { bankFiles } from "./bank-files.ts";
 import { bookings } from "./bookings.ts";
 import { calendar } from "./calendar.ts";
 import { catalogue } from "./catalogue.ts";
+import { catalogueBin } from "./catalogue-bin.ts";
 import { complaints } from "./complaints.ts";
 import { conversationDesk } from "./conversation-desk.ts";
 import { courseImports } from "./course-imports.ts";
@@ -47,6 +48,7 @@ export const contract = {
   appUpdates,
   account,
   editCatalogue,
+  catalogueBin,
   searchSubjects,
   courseImports,
   translations,
@@ -93,6 +95,7 @@ export * from "./request-file.ts";
 export * from "./adult-age.ts";
 export * from "./family-file.ts";
 export * from "./client.ts";
+export * from "./catalogue-bin.ts";
 export * from "./complaints.ts";
 export * from "./conversation-desk.ts";
 export * from "./course-facts.ts";

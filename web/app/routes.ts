@@ -43,6 +43,7 @@ export default [
     route("admin/families/:familyId", "blocks/desk/family.tsx", { id: "family" }),
     route("admin/courses", "admin/catalogue/courses.page.tsx"),
     route("admin/courses/import", "admin/catalogue/import.page.tsx"),
+    route("admin/courses/bin", "admin/catalogue/bin.page.tsx"),
     route("admin/courses/translate", "admin/translate/translate.page.tsx"),
     route("admin/staff/:staffId?", "admin/tutors/tutors.page.tsx"),
     route("admin/tutor-requests/:tutorId?", "admin/applications/applications.page.tsx"),

@@ -10,7 +10,7 @@ import { documentsInUse, filmsInUse, posterUrls, tutorPictureUrls } from "#api/d
 import { deleteRefusedApplications } from "#api/domains/applications/index.ts";
 import { judgeDemos, judgedWithin } from "#api/domains/bookings/index.ts";
 import { busyCalendarReader } from "#api/domains/calendar/index.ts";
-import { deleteOldImports } from "#api/domains/catalogue/index.ts";
+import { deleteOldImports, emptyBin } from "#api/domains/catalogue/index.ts";
 import { notifyOfLateComplaints } from "#api/domains/complaints/index.ts";
 import { retention } from "#api/platform/core/retention.ts";
 import { aggregateListCounts } from "#api/platform/db/paging.ts";
@@ -87,6 +87,7 @@ export const deletions = ({ db, files }: Pick<Store, "db" | "files">): [name: st
   ["delete-refused-documents", () => deleteOldRefusals(db)],
   ["delete-expired-sign-ins", () => deleteExpired(db)],
   ["delete-old-imports", () => deleteOldImports(db)],
+  ["empty-catalogue-bin", () => emptyBin(db, files)],
 ];
 
 /** Every background job of the product. A job runs at least once for each of its turns, so it finds out by itself what is to be done. */

@@ -13,6 +13,7 @@ import { appUpdateHandlers, appUpdateKeys } from "#api/domains/app-updates/app-u
 import { bookingHandlers } from "#api/domains/bookings/bookings.routes.ts";
 import { calendarHandlers } from "#api/domains/calendar/calendar.routes.ts";
 import { catalogueHandlers, catalogueKeys } from "#api/domains/catalogue/catalogue.routes.ts";
+import { catalogueBinHandlers } from "#api/domains/catalogue/bin.routes.ts";
 import { courseImportHandlers } from "#api/domains/catalogue/course-imports.routes.ts";
 import { editCatalogueHandlers } from "#api/domains/catalogue/edit-catalogue.routes.ts";
 import { categoryNames, countCourses, coursesByLanguage } from "#api/domains/catalogue/index.ts";
@@ -130,6 +131,7 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.appUpdates, appUpdateHandlers, appUpdateKeys),
     ...mount(contract.account, accountHandlers),
     ...mount(contract.editCatalogue, editCatalogueHandlers),
+    ...mount(contract.catalogueBin, catalogueBinHandlers),
     ...mount(contract.searchSubjects, searchSubjectHandlers),
     ...mount(contract.courseImports, courseImportHandlers),
     ...mount(contract.translations, translationHandlers),

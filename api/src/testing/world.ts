@@ -142,6 +142,11 @@ export async function startWorld({
       offset += milliseconds;
       await sql`update test_clock set offset_by = make_interval(secs => ${offset / 1000})`.execute(owner);
     },
+    /** Moves the database's clock to that of the process, which a test has moved by itself. */
+    followClock: async () => {
+      const seconds = (Date.now() + offset - performance.timeOrigin - performance.now()) / 1000;
+      await sql`update test_clock set offset_by = make_interval(secs => ${seconds})`.execute(owner);
+    },
     make: {
       student: (given?: Parameters<typeof makers.makeStudent>[1]) => makers.makeStudent(db, given),
       admin: (given?: Parameters<typeof makers.makeAdmin>[1]) => makers.makeAdmin(db, given),

@@ -30,6 +30,12 @@ export const catalogue = {
     code: "conflict",
     message: "This part of the catalogue holds courses, so only courses can be added to it.",
   },
+  "not-in-bin": { code: "not-found", message: "This is no longer in the bin." },
+  "bin-place-deleted": { code: "conflict", message: "“{name}” was in “{place}”, which is deleted too. Restore “{place}” first." },
+  "bin-name-taken": {
+    code: "conflict",
+    message: "There is another “{name}” in its place now. Rename that one, then restore this one.",
+  },
   "no-such-subject": { code: "not-found", message: "This subject is no longer in the dictionary." },
   "subject-name-taken": {
     code: "conflict",
@@ -50,6 +56,11 @@ export const catalogue = {
     field: "description",
   },
   "lessons-missing": { code: "invalid", message: officeFields.lessonsMissing, field: "lessons" },
+  "price-follows-lessons": {
+    code: "invalid",
+    message: "The price follows from the lessons. Change the price of a lesson instead.",
+    field: "price",
+  },
   "too-many-pdfs": { code: "invalid", message: officeFields.tooManyPdfs, field: "pdfs" },
 
   "import-gone": { code: "not-found", message: "This import is no longer there. Please check the file again." },

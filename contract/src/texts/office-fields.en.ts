@@ -16,6 +16,7 @@ export default {
   categoryNameRequired: "Category name is required.",
   categoryImageRequired: "Category image is required.",
   nodeNameRequired: "Name is required.",
+  placeIncomplete: "Name the new place and its kind.",
   subcategoryNameRequired: "Subcategory name is required.",
   courseNameRequired: "Course name is required.",
   courseFullNameRequired: "Course full name is required.",

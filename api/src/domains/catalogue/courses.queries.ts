@@ -1,7 +1,9 @@
 import type { CourseChange, CourseLanguage } from "@tutoring/contract";
 import { sql } from "kysely";
-import { eraseUnlessReferred, inBatches } from "#api/platform/db/batches.ts";
+import { inBatches } from "#api/platform/db/batches.ts";
 import { clockNow, type Db } from "#api/platform/db/database.ts";
+import { putInBin } from "./bin.queries.ts";
+import type { Node } from "./nodes.queries.ts";
 
 type Pdf = { key: string; name: string };
 
@@ -58,13 +60,15 @@ export async function changeCourse(db: Db, id: number, change: Change): Promise<
     .execute();
 }
 
-/** Deletes a course, or hides it if a booking refers to it. Returns whether it was deleted (decision 0024). */
-export async function removeCourse(db: Db, id: number): Promise<boolean> {
-  const erased = await eraseUnlessReferred(db, async () => {
-    await db.deleteFrom("courses").where("class_id", "=", id).execute();
-  });
-  if (!erased) await db.updateTable("courses").set({ hidden_at: clockNow }).where("class_id", "=", id).execute();
-  return erased;
+export async function moveCourse(db: Db, id: number, { categoryId, subcategoryId }: Node): Promise<void> {
+  const place = { category_id: categoryId, subcategory_id: subcategoryId };
+  await db.updateTable("courses").set(place).where("class_id", "=", id).execute();
+}
+
+/** Hides a course and puts it into the bin. */
+export async function removeCourse(db: Db, id: number): Promise<void> {
+  await db.updateTable("courses").set({ hidden_at: clockNow }).where("class_id", "=", id).execute();
+  await putInBin(db, { kind: "course", id });
 }
 
 /** The newest keys of courses' PDFs. */

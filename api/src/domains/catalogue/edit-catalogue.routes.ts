@@ -8,6 +8,7 @@ import {
   updateCategory,
   updateSubcategory,
 } from "./office-categories.ts";
+import { changeCourseFacts } from "./office-course-facts.ts";
 import { createCourse, deleteCourse, exportCourses, openCoursePdf, updateCourse } from "./office-courses.ts";
 import { showContentShares } from "./office-translations.ts";
 
@@ -20,6 +21,7 @@ export const editCatalogueHandlers: Handlers<typeof editCatalogue> = {
   deleteSubcategory: (context, { params }) => deleteSubcategory(context, params.id),
   createCourse: (context, { body }) => createCourse(context, body),
   updateCourse: (context, { params, body }) => updateCourse(context, params.id, body),
+  changeCourseFacts: (context, { params, body }) => changeCourseFacts(context, params.id, body),
   deleteCourse: (context, { params }) => deleteCourse(context, params.id),
   openCoursePdf: (context, { params }) => openCoursePdf(context, params.id, params.number),
   exportCourses: (context, { query }) => exportCourses(context, query),

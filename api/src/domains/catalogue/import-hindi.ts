@@ -19,12 +19,14 @@ export function whyNotHindi(cells: string[]): string | undefined {
 
 /** Why a course's Hindi texts are refused: each text of the original needs one. Undefined if they are complete. */
 export function whyNotTexts(hindi: Texts, hasDescription: boolean): string | undefined {
-  if (!hindi.className) return texts.hindiNameMissing;
-  if (hasDescription && !hindi.classDescription) return texts.hindiDescriptionMissing;
-  if (Math.max(hindi.className.length, hindi.classFullname.length) > maxNameLength)
-    return translator("en")(texts.nameTooLong, { max: maxNameLength });
-  const { success } = CourseFacts.shape.classDescription.safeParse(hindi.classDescription);
-  return success ? undefined : texts.hindiDescriptionTooLong;
+  const isLong = Math.max(hindi.className.length, hindi.classFullname.length) > maxNameLength;
+  const faults = [
+    !hindi.className && texts.hindiNameMissing,
+    hasDescription && !hindi.classDescription && texts.hindiDescriptionMissing,
+    isLong && translator("en")(texts.nameTooLong, { max: maxNameLength }),
+    !CourseFacts.shape.classDescription.safeParse(hindi.classDescription).success && texts.hindiDescriptionTooLong,
+  ];
+  return faults.filter(Boolean).join(" ") || undefined;
 }
 
 /** A row's chapters; undefined if it has none. */

@@ -3,6 +3,8 @@ export default {
   categoryEmpty: "Category is empty.",
   noCategory: 'There is no category "{category}". Add it first.',
   noSubcategory: '"{category}" has no subcategory "{subcategory}". Add it first.',
+  holdsCourses:
+    '"{category}" has no subcategory "{subcategory}", and none can be added there: a part of that path holds courses.',
   holdsSubcategories: "This place has subcategories: name one of them.",
   courseNameEmpty: "Course name is required.",
   syllabusTooLong: "Syllabus: Please use at most {max} characters.",

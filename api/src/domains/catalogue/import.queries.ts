@@ -2,6 +2,7 @@ import type { CourseImport, ImportRow } from "@tutoring/contract";
 import { type Selectable, sql } from "kysely";
 import { clockNow, type Db } from "#api/platform/db/database.ts";
 import type { Tables } from "#api/platform/db/tables.ts";
+import { MissingPlace } from "./missing-places.ts";
 
 export type CheckedRow = {
   row: number;
@@ -21,55 +22,76 @@ export const refusedRow = ({ row, cells }: Pick<CheckedRow, "row" | "cells">, pr
   problem,
 });
 
-type Place = { categoryId: number; subcategoryId: number | null; holdsOnlySubcategories: boolean };
+type Place = {
+  categoryId: number;
+  subcategoryId: number | null;
+  holdsOnlySubcategories: boolean;
+  holdsOnlyCourses: boolean;
+};
 
-/** The catalogue as imports look it up: nodes by name, with the names of their courses. */
-export async function placesForImport(db: Db) {
+/** The names in a cell such as Outer > Inner. */
+export const namesIn = (subcategory: string): string[] =>
+  subcategory
+    .split(">")
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+/** The nodes of the catalogue, as imports look them up by name. */
+export async function nodesForImport(db: Db) {
   const { rows: nodes } = await sql<{
     category_id: number;
     subcategory_id: number | null;
     name: string;
     below: string;
     closed: boolean;
+    full: boolean;
   }>`
     select k.category_id, null as subcategory_id, lower(k.category_name) as name, '' as below,
       exists (select from visible_subcategories b where b.category_id = k.category_id)
         and not exists (select from visible_courses c where c.category_id = k.category_id and c.subcategory_id is null)
-        as closed
+        as closed,
+      exists (select from visible_courses c where c.category_id = k.category_id and c.subcategory_id is null)
+        and not exists (select from visible_subcategories b where b.category_id = k.category_id and b.parent_id is null) as full
     from visible_categories k
     union all
     select s.category_id, s.subcategory_id, lower(k.category_name), (
         select string_agg(lower(a.subcategory_name), ' > ' order by cardinality(a.path)) from subcategories a where a.subcategory_id = any (s.path)
       ),
       exists (select from visible_subcategories b where b.parent_id = s.subcategory_id)
-        and not exists (select from visible_courses c where c.subcategory_id = s.subcategory_id)
+        and not exists (select from visible_courses c where c.subcategory_id = s.subcategory_id),
+      exists (select from visible_courses c where c.subcategory_id = s.subcategory_id)
+        and not exists (select from visible_subcategories b where b.parent_id = s.subcategory_id)
     from visible_subcategories s join categories k using (category_id)`.execute(db);
-  const { rows: courses } = await sql<{ key: string; id: number }>`
-    select class_id as id, category_id || ' ' || coalesce(subcategory_id::text, 'null') || ' ' || lower(class_fullname) as key
-    from visible_courses`.execute(db);
-  const categories = new Set(nodes.map(({ name }) => name));
   const byNames = new Map<string, Place>(
-    nodes.map(({ name, below, category_id, subcategory_id, closed }) => [
+    nodes.map(({ name, below, category_id, subcategory_id, closed, full }) => [
       `${name}\n${below}`,
-      { categoryId: category_id, subcategoryId: subcategory_id, holdsOnlySubcategories: closed },
+      { categoryId: category_id, subcategoryId: subcategory_id, holdsOnlySubcategories: closed, holdsOnlyCourses: full },
     ]),
   );
   return {
-    courses: new Map(courses.map(({ key, id }) => [key, id])),
-    find: (category: string, subcategory: string): Place | "no-category" | "no-subcategory" => {
-      const below = subcategory
-        .toLowerCase()
-        .split(">")
-        .map((name) => name.trim())
-        .filter(Boolean)
-        .join(" > ");
-      const found = byNames.get(`${category.toLowerCase()}\n${below}`);
-      return found ?? (categories.has(category.toLowerCase()) ? "no-subcategory" : "no-category");
+    /** The place of these names, in any case of letters. */
+    find: (category: string, subcategory: string): Place | MissingPlace => {
+      const names = [category, ...namesIn(subcategory)];
+      const placeOf = (length: number) =>
+        byNames.get(`${category.toLowerCase()}\n${names.slice(1, length).join(" > ").toLowerCase()}`);
+      let existing = names.length;
+      while (existing > 0 && !placeOf(existing)) existing -= 1;
+      const last = existing > 0 ? placeOf(existing) : undefined;
+      return last && existing === names.length ? last : new MissingPlace(names, existing, last?.holdsOnlyCourses ?? false);
     },
   };
 }
 
-type NewImport = { madeBy: string; fileName: string; rowsTotal: number; rowsRefused: number; rowsTranslating: number };
+/** The same, with the names of the nodes' courses. */
+export async function placesForImport(db: Db) {
+  const { rows: courses } = await sql<{ key: string; id: number }>`
+    select class_id as id, category_id || ' ' || coalesce(subcategory_id::text, 'null') || ' ' || lower(class_fullname) as key
+    from visible_courses`.execute(db);
+  return { ...(await nodesForImport(db)), courses: new Map(courses.map(({ key, id }) => [key, id])) };
+}
+
+type Verdict = { rowsRefused: number; rowsTranslating: number; missing: CourseImport["missing"] };
+type NewImport = Verdict & { madeBy: string; fileName: string; rowsTotal: number };
 
 /** Adds a checked import, without its rows. */
 export async function insertImport(db: Db, { madeBy, fileName, ...rows }: NewImport): Promise<CourseImport> {
@@ -81,13 +103,14 @@ export async function insertImport(db: Db, { madeBy, fileName, ...rows }: NewImp
       rows_total: rows.rowsTotal,
       rows_refused: rows.rowsRefused,
       rows_translating: rows.rowsTranslating,
+      missing_places: JSON.stringify(rows.missing),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   return toImport(row);
 }
 
-export async function insertImportRows(db: Db, importId: string, rows: CheckedRow[]): Promise<void> {
+async function insertImportRows(db: Db, importId: string, rows: CheckedRow[]): Promise<void> {
   await db
     .insertInto("course_import_rows")
     .values(
@@ -105,6 +128,12 @@ export async function insertImportRows(db: Db, importId: string, rows: CheckedRo
       })),
     )
     .execute();
+}
+
+const batch = 1000;
+
+export async function insertAllRows(db: Db, importId: string, rows: CheckedRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += batch) await insertImportRows(db, importId, rows.slice(from, from + batch));
 }
 
 export async function importById(db: Db, id: string): Promise<CourseImport | undefined> {
@@ -229,4 +258,5 @@ const toImport = (row: Selectable<Tables["course_imports"]>): CourseImport => ({
   rowsRefused: row.rows_refused,
   rowsTranslating: row.rows_translating,
   rowsDone: row.rows_done,
+  missing: row.missing_places as CourseImport["missing"],
 });

@@ -10,6 +10,7 @@ export {
 export { levelsNamed } from "./levels-of-course.policy.ts";
 export { saveSyllabuses } from "./syllabuses.queries.ts";
 export { openCoursePdf } from "./office-courses.ts";
+export { emptyBin } from "./office-bin.ts";
 export { categoryPictureUrls, newestPdfs, pdfNamesOf, pdfsInUse } from "./courses.queries.ts";
 export { deleteOldImports } from "./import.queries.ts";
 export { insertCategory, insertCourses, saveCourseTexts, insertSubcategory, type NewCourse } from "./new-entries.queries.ts";

@@ -1,7 +1,7 @@
 import type { CourseForBackOffice, ParentType } from "@tutoring/contract";
 import { sql } from "kysely";
-import { eraseUnlessReferred } from "#api/platform/db/batches.ts";
 import { clockNow, type Db } from "#api/platform/db/database.ts";
+import { hideBelow, putInBin } from "./bin.queries.ts";
 
 /** A category, or a subcategory within one. */
 export type Node = { categoryId: number; subcategoryId: number | null };
@@ -66,32 +66,13 @@ export const placesAbove = (
   { category, subCategory }: Pick<CourseForBackOffice, "category" | "subCategory">,
 ): Promise<string[]> => namesDownTo(db, { categoryId: category.categoryId, subcategoryId: subCategory?.subCategoryId ?? null });
 
-/** The outcome of a removal, with the keys of PDFs and the URLs of pictures below the node; they may only be deleted if `erased`. */
-export type Removed = { erased: boolean; pdfs: string[]; pictures: string[] };
-
-/**
- * Deletes a node with everything below it, or hides it if a booking refers to one of its courses.
- * Foreign keys decide, because the catalogue knows nothing of bookings.
- */
-export async function removeNode(db: Db, { categoryId, subcategoryId }: Node): Promise<Removed> {
-  await sql`set local statement_timeout = '60s'`.execute(db);
-  const below =
-    subcategoryId === null
-      ? sql`category_id = ${categoryId}`
-      : sql`subcategory_id in (select * from subcategories_within(${subcategoryId}::integer))`;
-  const { rows: pdfs } = await sql<{ path: string }>`select unnest(pdf_paths) as path from courses where ${below}`.execute(db);
-  const { rows: pictures } = await sql<{ url: string }>`
-    select category_image_url as url from categories
-    where category_id = ${categoryId} and ${subcategoryId}::integer is null and category_image_url is not null`.execute(db);
-  const erased = await eraseUnlessReferred(db, async () => {
-    if (subcategoryId === null) await db.deleteFrom("categories").where("category_id", "=", categoryId).execute();
-    else await db.deleteFrom("subcategories").where("subcategory_id", "=", subcategoryId).execute();
-  });
-  if (!erased) {
-    await sql`update courses set hidden_at = clock_now() where hidden_at is null and ${below}`.execute(db);
-    await sql`update subcategories set hidden_at = clock_now() where hidden_at is null and ${below}`.execute(db);
-    if (subcategoryId === null)
-      await db.updateTable("categories").set({ hidden_at: clockNow }).where("category_id", "=", categoryId).execute();
+/** Hides a node with everything below it, and puts it into the bin. */
+export async function removeNode(db: Db, { categoryId, subcategoryId }: Node): Promise<void> {
+  if (subcategoryId !== null) {
+    await hideBelow(db, sql`subcategory_id in (select * from subcategories_within(${subcategoryId}::integer))`);
+    return putInBin(db, { kind: "subcategory", id: subcategoryId });
   }
-  return { erased, pdfs: pdfs.map(({ path }) => path), pictures: pictures.map(({ url }) => url) };
+  await hideBelow(db, sql`category_id = ${categoryId}`);
+  await db.updateTable("categories").set({ hidden_at: clockNow }).where("category_id", "=", categoryId).execute();
+  await putInBin(db, { kind: "category", id: categoryId });
 }

@@ -66,27 +66,20 @@ export async function updateCategory(context: SignedIn, id: number, input: Categ
   });
 }
 
-/** Deletes a category with everything below it, and then their files. */
+/** Puts a category into the bin with everything below it. Refuses with `not-found` or `conflict`. */
 export function deleteCategory(context: SignedIn, id: number): Promise<{ id: number }> {
-  return withFiles(context, (files) =>
-    inTransaction(context, async (inside) => {
-      const node = await lockNode(inside.db, { parentType: "category", parentId: id });
-      const category = node && (await categoryById(inside.db, id));
-      if (!node || !category) throw new Refusal("category-gone");
-      refuseIfStale(inside.browser.seenVersion, category.version, category);
-      const { erased, pdfs, pictures } = await removeNode(inside.db, node);
-      const { subcategories, ...before } = category;
-      const details = {
-        categoryId: id,
-        before,
-        subcategories: subcategories.map(({ subcategoryName }) => subcategoryName),
-        erased,
-      };
-      await writeLog(inside, { type: "DELETE", operation: "category-deleted", details });
-      if (erased) files.remove([...pdfs, ...pictures.flatMap(filesOfPicture)]);
-      return { id };
-    }),
-  );
+  return inTransaction(context, async (inside) => {
+    const node = await lockNode(inside.db, { parentType: "category", parentId: id });
+    const category = node && (await categoryById(inside.db, id));
+    if (!node || !category) throw new Refusal("category-gone");
+    refuseIfStale(inside.browser.seenVersion, category.version, category);
+    await removeNode(inside.db, node);
+    const { subcategories, ...before } = category;
+    const names = subcategories.map(({ subcategoryName }) => subcategoryName);
+    const details = { categoryId: id, before, subcategories: names };
+    await writeLog(inside, { type: "DELETE", operation: "category-deleted", details });
+    return { id };
+  });
 }
 
 /** Adds a subcategory. Refuses with `conflict` in a node of courses, or if a sibling has the name. */
@@ -138,28 +131,20 @@ export function updateSubcategory(context: SignedIn, id: number, change: Subcate
   });
 }
 
-/** Deletes a subcategory with everything below it, and then their files. Refuses with `not-found` or `conflict`. */
+/** Puts a subcategory into the bin with everything below it. Refuses with `not-found` or `conflict`. */
 export function deleteSubcategory(context: SignedIn, id: number): Promise<{ id: number }> {
-  return withFiles(context, (files) =>
-    inTransaction(context, async (inside) => {
-      const node = await lockNode(inside.db, { parentType: "subcategory", parentId: id });
-      const tree = node && (await categoryById(inside.db, node.categoryId));
-      const before = tree && subcategoryIn(tree, id);
-      if (!node || !before) throw new Refusal("subcategory-gone");
-      refuseIfStale(inside.browser.seenVersion, before.version, before);
-      const path = await pathOf(inside.db, node);
-      const { erased, pdfs } = await removeNode(inside.db, node);
-      const { children, ...own } = before;
-      const details = {
-        subcategoryId: id,
-        path,
-        before: own,
-        children: children.map(({ subcategoryName }) => subcategoryName),
-        erased,
-      };
-      await writeLog(inside, { type: "DELETE", operation: "subcategory-deleted", details });
-      if (erased) files.remove(pdfs);
-      return { id };
-    }),
-  );
+  return inTransaction(context, async (inside) => {
+    const node = await lockNode(inside.db, { parentType: "subcategory", parentId: id });
+    const tree = node && (await categoryById(inside.db, node.categoryId));
+    const before = tree && subcategoryIn(tree, id);
+    if (!node || !before) throw new Refusal("subcategory-gone");
+    refuseIfStale(inside.browser.seenVersion, before.version, before);
+    const path = await pathOf(inside.db, node);
+    await removeNode(inside.db, node);
+    const { children, ...own } = before;
+    const names = children.map(({ subcategoryName }) => subcategoryName);
+    const details = { subcategoryId: id, path, before: own, children: names };
+    await writeLog(inside, { type: "DELETE", operation: "subcategory-deleted", details });
+    return { id };
+  });
 }

@@ -105,7 +105,8 @@ export async function updateCourse(
   });
 }
 
-const factsOf = (course: CourseForBackOffice) => {
+/** The details of a course that a change may set. */
+export const factsOf = (course: CourseForBackOffice) => {
   const { classLevel, classLanguages, classMode, classDescription, price, duration, lessons, lessonMinutes, lessonRupees } =
     course;
   return { classLevel, classLanguages, classMode, classDescription, price, duration, lessons, lessonMinutes, lessonRupees };
@@ -115,21 +116,17 @@ const factsOf = (course: CourseForBackOffice) => {
 const textsOf = (course: Pick<CourseForBackOffice, "className" | "classFullname" | "classDescription">) =>
   JSON.stringify([course.className, course.classFullname, course.classDescription]);
 
-/** Deletes a course, or hides it if a booking refers to it. Refuses with `not-found` or `conflict`. */
+/** Puts a course into the bin, from which an admin can restore it for 30 days. Refuses with `not-found` or `conflict`. */
 export function deleteCourse(context: SignedIn, id: number): Promise<{ id: number }> {
-  return withFiles(context, (files) =>
-    inTransaction(context, async (inside) => {
-      const pdfs = await lockCourse(inside.db, id);
-      const course = await courseById(inside.db, id);
-      if (!pdfs || !course) throw new Refusal("course-gone");
-      refuseIfStale(inside.browser.seenVersion, course.version, course);
-      const erased = await removeCourse(inside.db, id);
-      const details = { classId: id, before: course, erased };
-      await writeLog(inside, { type: "DELETE", operation: "course-deleted", details });
-      if (erased) files.remove(pdfs.map(({ key }) => key));
-      return { id };
-    }),
-  );
+  return inTransaction(context, async (inside) => {
+    const present = await lockCourse(inside.db, id);
+    const course = await courseById(inside.db, id);
+    if (!present || !course) throw new Refusal("course-gone");
+    refuseIfStale(inside.browser.seenVersion, course.version, course);
+    await removeCourse(inside.db, id);
+    await writeLog(inside, { type: "DELETE", operation: "course-deleted", details: { classId: id, before: course } });
+    return { id };
+  });
 }
 
 type Input = Pick<CourseFilter, "categoryId" | "subcategoryId" | "search">;

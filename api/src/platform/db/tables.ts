@@ -218,6 +218,13 @@ export type Tables = {
     tutor_id: number;
     generation: number;
   };
+  catalogue_bin: {
+    bin_id: GeneratedAlways<number>;
+    category_id: number | null;
+    subcategory_id: number | null;
+    class_id: number | null;
+    deleted_at: Generated<Date>;
+  };
   categories: {
     category_id: GeneratedAlways<number>;
     category_name: string;
@@ -384,6 +391,7 @@ export type Tables = {
     started_at: Date | null;
     created_at: Generated<Date>;
     rows_translating: number;
+    missing_places: Generated<unknown>;
   };
   course_syllabuses: {
     class_id: number;

@@ -1,4 +1,4 @@
-import { ArrowLeft, FileUp, Languages, Plus } from "lucide-react";
+import { ArrowLeft, FileUp, Languages, Plus, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { ExportButton } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
@@ -35,6 +35,9 @@ export function CatalogueActions({ here, backTo, mayAdd, onOpen, onDelete }: Pro
         <>
           <Link to="/admin/courses/translate" className="btn btn-quiet">
             <Languages aria-hidden className="size-4" /> {texts.translate}
+          </Link>
+          <Link to="/admin/courses/bin" className="btn btn-quiet">
+            <Trash2 aria-hidden className="size-4" /> {texts.bin}
           </Link>
           <Link to="/admin/courses/import" className="btn btn-quiet">
             <FileUp aria-hidden className="size-4" /> {texts.importCsv}

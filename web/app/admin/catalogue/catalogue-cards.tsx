@@ -2,7 +2,7 @@ import type { CourseForBackOffice } from "@tutoring/contract";
 import { ArrowRight, BookOpen, FileText, Folder, FolderTree, ListOrdered, Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { RowButton } from "#web/blocks/lists/index.ts";
+import { RowButton, SelectBox, type Selection } from "#web/blocks/lists/index.ts";
 import { CategoryPicture } from "#web/blocks/site/index.ts";
 import { langOf, rupees } from "#web/lib/format/format.ts";
 import common from "#web/texts/office/common.en.ts";
@@ -23,17 +23,26 @@ export const SkeletonCards = () =>
     </li>
   ));
 
+type IsNew = { isNew: boolean };
+/** A card that the keys for rows reach; the new one is brought into view. */
+const row = (isNew: boolean) => ({ "data-row": true, tabIndex: -1, ...(isNew && { "data-added": true }) });
+const marked = "outline-2 outline-offset-2 outline-accent";
+
+/** Says that a card is new. */
+const NewBadge = () => <span className="badge badge-soft badge-success ml-auto shrink-0">{texts.isNew}</span>;
+
 type Actions = { onEdit: () => void; onDelete: () => void };
 
 /** A category or subcategory as a card that leads into it. */
-export function PlaceCard({ place, onEdit, onDelete }: { place: Place } & Actions) {
+export function PlaceCard({ place, isNew, onEdit, onDelete }: { place: Place } & IsNew & Actions) {
   return (
-    <li className="card overflow-hidden">
+    <li className={`card overflow-hidden ${isNew ? marked : ""}`} {...row(isNew)}>
       {place.type === "category" && <CategoryPicture url={place.imageUrl} className="aspect-[16/8.5] w-full object-cover" />}
       <div className="flex grow flex-col p-4">
         <h2 className="flex items-start gap-2 text-base font-semibold" lang={langOf(place.name)}>
           {place.type === "subcategory" && <Folder aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />}
           <span className="min-w-0 [overflow-wrap:anywhere]">{place.name}</span>
+          {isNew && <NewBadge />}
         </h2>
         <p className={`mt-1 line-clamp-2 text-muted ${place.definition ? "" : "italic"}`} lang={langOf(place.definition)}>
           {place.definition || texts.noDescription}
@@ -52,6 +61,7 @@ export function PlaceCard({ place, onEdit, onDelete }: { place: Place } & Action
         <Link
           to={`/admin/courses?in=${keyOf(place)}`}
           className="flex min-h-9 items-center gap-1.5 font-medium text-accent hover:underline"
+          data-shortcut="open"
         >
           {place.type === "category" ? texts.viewContents : texts.explore} <ArrowRight aria-hidden className="size-4" />
           <span className="sr-only">{t(texts.ofName, { name: place.name })}</span>
@@ -66,17 +76,26 @@ export const placeOfCourse = ({ category, subCategory }: CourseForBackOffice): s
   [category.categoryName, subCategory?.subCategoryName].filter(Boolean).join(" > ");
 
 /** `found`: a search result, shown with its place. */
-type CourseProps = { course: CourseForBackOffice; found: boolean; onSyllabus: () => void } & Actions;
-export function CourseCard({ course, found, onSyllabus, onEdit, onDelete }: CourseProps) {
+type CourseProps = {
+  course: CourseForBackOffice;
+  found: boolean;
+  selection: Selection<CourseForBackOffice>;
+  onSyllabus: () => void;
+} & IsNew &
+  Actions;
+export function CourseCard({ course, found, isNew, selection, onSyllabus, onEdit, onDelete }: CourseProps) {
   const lessons = course.lessons && t(texts.lessonCount, { count: course.lessons });
   const words = [course.classLevel, course.classLanguage, lessons, course.duration].filter(Boolean).join(" · ");
   return (
-    <li className="card">
+    <li className={`card ${isNew ? marked : ""}`} {...row(isNew)}>
       <div className="flex grow flex-col p-4">
-        <h2 className="flex items-start gap-2 text-base font-semibold" lang={langOf(course.className)}>
-          <BookOpen aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
-          <span className="min-w-0 [overflow-wrap:anywhere]">{course.className}</span>
-        </h2>
+        <div className="flex items-start gap-2.5">
+          <SelectBox selection={selection} id={course.classId} name={course.className} />
+          <h2 className="min-w-0 text-base font-semibold [overflow-wrap:anywhere]" lang={langOf(course.className)}>
+            {course.className}
+          </h2>
+          {isNew && <NewBadge />}
+        </div>
         <p className="mt-1 line-clamp-2 text-muted" lang={langOf(course.classFullname)}>
           {course.classFullname}
         </p>
@@ -110,7 +129,7 @@ function CardFooter({ name, onSyllabus, onEdit, onDelete, children }: FooterProp
       {children}
       <span className="ml-auto flex gap-1">
         {onSyllabus && <RowButton Icon={ListOrdered} label={t(texts.syllabus, { name })} onClick={onSyllabus} />}
-        <RowButton Icon={Pencil} label={t(common.editOne, { name })} onClick={onEdit} />
+        <RowButton Icon={Pencil} label={t(common.editOne, { name })} data-shortcut={onSyllabus && "open"} onClick={onEdit} />
         <RowButton Icon={Trash2} label={t(common.deleteOne, { name })} tone="text-error" onClick={onDelete} />
       </span>
     </div>

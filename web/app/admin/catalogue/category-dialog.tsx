@@ -13,9 +13,11 @@ type Props = {
   category?: Place | undefined;
   editing: boolean;
   onClose: () => void;
+  /** Receives the id of what was added. */
+  onAdded: (id: number) => void;
 };
 
-export default function CategoryDialog({ category: given, editing, onClose }: Props) {
+export default function CategoryDialog({ category: given, editing, onClose, onAdded }: Props) {
   const [category] = useState(given);
   const form = useDialogForm(({ editCatalogue }) => (category ? editCatalogue.updateCategory : editCatalogue.createCategory), {
     values: valuesOf(category),
@@ -27,6 +29,7 @@ export default function CategoryDialog({ category: given, editing, onClose }: Pr
       category
         ? browserApi.editCatalogue.updateCategory({ params: { id: category.id }, body }, seen)
         : browserApi.editCatalogue.createCategory({ body: body as NewCategory }),
+    onDone: ({ id }) => !category && onAdded(id),
     done: category ? texts.categoryUpdated : texts.categoryCreated,
     failed: category ? texts.categoryNotUpdated : texts.categoryNotCreated,
     failedToast: category && texts.categoryNotUpdated,

@@ -57,9 +57,11 @@ type CourseDialogProps = {
   /** The path to that node, in words. */
   path: string;
   onClose: () => void;
+  /** Receives the id of what was added. */
+  onAdded: (id: number) => void;
 };
 
-export default function CourseDialog({ course: given, editing, parent, path, onClose }: CourseDialogProps) {
+export default function CourseDialog({ course: given, editing, parent, path, onClose, onAdded }: CourseDialogProps) {
   const [course] = useState(given);
   const latest = given ?? course;
   // removals are marked by position, which means nothing once the course has been changed elsewhere
@@ -83,6 +85,7 @@ export default function CourseDialog({ course: given, editing, parent, path, onC
         "removePdfs" in body ? updateCourse({ params: { id: course?.classId ?? 0 }, body }, seen) : createCourse({ body });
       return call.finally(() => setSentBytes(undefined));
     },
+    onDone: ({ classId }) => !course && onAdded(classId),
     done: course ? texts.courseUpdated : texts.courseCreated,
     failed: course ? texts.courseNotUpdated : texts.courseNotCreated,
     failedToast: course && texts.courseNotUpdated,

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
 import empty from "#web/art/empty.svg";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
-import { ListFilters, ListPages, useLastPage, useList } from "#web/blocks/lists/index.ts";
+import { ListFilters, ListPages, useLastPage, useList, useSelection } from "#web/blocks/lists/index.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { inBackground } from "#web/lib/page/in-background.ts";
@@ -11,10 +11,12 @@ import texts from "#web/texts/office/catalogue.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { Empty, ErrorBox } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/courses.page.ts";
+import { BulkCourses } from "./bulk-courses.tsx";
 import { CatalogueActions, type Open } from "./catalogue-actions.tsx";
 import { CourseCard, PlaceCard, placeOfCourse, SkeletonCards } from "./catalogue-cards.tsx";
 import { catalogueQuery, categorySizes } from "./catalogue-loader.ts";
 import { keyOf, pathTo, type Place, placeOfCategory, placeOfSubcategory } from "./catalogue-place.ts";
+import { useAdded } from "./use-added.ts";
 import { DeleteFromCatalogue, type ToDelete } from "./delete-from-catalogue.tsx";
 
 /** The path from all categories down to a place. */
@@ -70,6 +72,18 @@ export default function CategoryManager({ loaderData: { list, found, place, erro
   const places = here ? here.subcategories.map(placeOfSubcategory) : place ? [] : (list?.data ?? []).map(placeOfCategory);
   const courses = found?.data ?? list?.courses?.data ?? [];
   const shown = pages.loading ? { places: [], courses: [] } : { places, courses };
+  const selection = useSelection(shown.courses, ({ classId }) => classId);
+  const courseKey = (id: number) => `course ${id}`;
+  const lastPage = found
+    ? "/admin/courses"
+    : meta && meta.currentPage < meta.totalPages
+      ? pages.to({ page: meta.totalPages })
+      : "";
+  const { addedKey, show } = useAdded({
+    keys: [...shown.places.map(keyOf), ...shown.courses.map(({ classId }) => courseKey(classId))],
+    loading: pages.loading,
+    lastPage: lastPage || undefined,
+  });
   const totalCourses = list?.courses?.meta.totalItems ?? 0;
   const above = path.at(-2);
   const backTo = above ? `/admin/courses?in=${keyOf(above)}` : "/admin/courses";
@@ -126,12 +140,14 @@ export default function CategoryManager({ loaderData: { list, found, place, erro
       {found?.searchedFor !== undefined && (
         <p className="mt-6">{t(texts.nearest, { search: pages.query.search ?? "", words: found.searchedFor })}</p>
       )}
+      {shown.courses.length > 0 && <BulkCourses selection={selection} reload={revalidate} />}
       <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-4" aria-busy={pages.loading}>
         {pages.loading && <SkeletonCards />}
         {shown.places.map((one) => (
           <PlaceCard
             key={keyOf(one)}
             place={one}
+            isNew={keyOf(one) === addedKey}
             onEdit={() => setOpen({ what: one.type, id: one.id })}
             onDelete={() => setToDelete({ place: one })}
           />
@@ -141,6 +157,8 @@ export default function CategoryManager({ loaderData: { list, found, place, erro
             key={course.classId}
             course={course}
             found={found !== undefined}
+            isNew={courseKey(course.classId) === addedKey}
+            selection={selection}
             onEdit={() => setOpen({ what: "course", id: course.classId })}
             onSyllabus={() => setOpen({ what: "syllabus", id: course.classId })}
             onDelete={() => setToDelete({ course })}
@@ -149,7 +167,12 @@ export default function CategoryManager({ loaderData: { list, found, place, erro
       </ul>
       {meta && <ListPages meta={meta} sizes={categorySizes} list={pages} />}
       {open?.what === "category" && (
-        <CategoryDialog category={editedPlace} editing={open.id !== undefined} onClose={() => setOpen(undefined)} />
+        <CategoryDialog
+          category={editedPlace}
+          editing={open.id !== undefined}
+          onClose={() => setOpen(undefined)}
+          onAdded={(id) => show(keyOf({ type: "category", id }))}
+        />
       )}
       {open?.what === "subcategory" && here && (
         <SubcategoryDialog
@@ -158,6 +181,7 @@ export default function CategoryManager({ loaderData: { list, found, place, erro
           parent={here}
           path={words}
           onClose={() => setOpen(undefined)}
+          onAdded={(id) => show(keyOf({ type: "subcategory", id }))}
         />
       )}
       {taught && <SyllabusDialog course={taught} onClose={() => setOpen(undefined)} />}
@@ -169,6 +193,7 @@ export default function CategoryManager({ loaderData: { list, found, place, erro
           parent={courseParent}
           path={here ? words : edited ? placeOfCourse(edited) : ""}
           onClose={() => setOpen(undefined)}
+          onAdded={(id) => show(courseKey(id))}
         />
       )}
 

@@ -1,10 +1,10 @@
 import type { CourseForBackOffice } from "@tutoring/contract";
 import { DeleteQuestion } from "#web/blocks/lists/index.ts";
-import { browserApi } from "#web/lib/api/api.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/catalogue.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { countBelow, type Place } from "./catalogue-place.ts";
+import { deleteCourse, deletePlace, offerUndo } from "./deletion.ts";
 
 /** `isOpen`: the place is on the screen. */
 export type ToDelete = { place: Place; isOpen?: boolean } | { course: CourseForBackOffice };
@@ -20,20 +20,22 @@ const results = {
 export function DeleteFromCatalogue({ toDelete, onClose, reload }: Props) {
   if (!toDelete) return null;
   const place = "place" in toDelete ? toDelete.place : undefined;
-  const name = "place" in toDelete ? toDelete.place.name : toDelete.course.className;
+  const { name, id } = "place" in toDelete ? toDelete.place : { name: toDelete.course.className, id: toDelete.course.classId };
+  const kind = place?.type ?? "course";
   return (
     <DeleteQuestion
       row={toDelete}
       question={() => t(common.deleteQuestion, { name })}
       typed={place?.type === "category" && place.courseCount > 0 ? name : undefined}
-      call={remove}
-      {...results[place?.type ?? "course"]}
+      call={(one) => ("course" in one ? deleteCourse(one.course) : deletePlace(one.place))}
+      done={() => offerUndo(results[kind].done, [{ kind, id }], () => reload(false))}
+      failed={results[kind].failed}
       onClose={onClose}
       reload={reload}
     >
       {() => (
         <>
-          {place ? <Warning place={place} /> : texts.pdfsGo} {texts.namesStay}
+          {place && <Warning place={place} />} {texts.binKeeps} {texts.namesStay}
         </>
       )}
     </DeleteQuestion>
@@ -51,15 +53,4 @@ function Warning({ place: { type, subcategories, courseCount } }: { place: Place
       })}
     </strong>
   );
-}
-
-function remove(target: ToDelete): Promise<unknown> {
-  const { editCatalogue } = browserApi;
-  if ("course" in target) {
-    const { classId, version } = target.course;
-    return editCatalogue.deleteCourse({ params: { id: classId } }, { ifMatch: version });
-  }
-  const { id, type, version } = target.place;
-  const { deleteCategory, deleteSubcategory } = editCatalogue;
-  return (type === "category" ? deleteCategory : deleteSubcategory)({ params: { id } }, { ifMatch: version });
 }

@@ -21,6 +21,7 @@ import { privateHead } from "#web/lib/site/private-meta.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import type { Route } from "./+types/import.page.ts";
 import { ImportRun } from "./import-run.tsx";
+import { MissingPlaces } from "./missing-places.tsx";
 
 const inAddress = contract.courseImports.showImport.query.extend({ id: z.uuid().optional() });
 
@@ -195,6 +196,7 @@ function Checked({ found }: { found: CourseImport & { rows: ImportRow[] } }) {
           <ErrorBox>{texts.nothingAdded}</ErrorBox>
         </div>
       )}
+      {found.missing.length > 0 && (found.state === "checked" || found.state === "failed") && <MissingPlaces found={found} />}
       <div className="mt-4">
         <DataTable
           caption={texts.caption}

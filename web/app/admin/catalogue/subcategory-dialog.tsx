@@ -15,9 +15,11 @@ type Props = {
   parent: Place;
   path: string;
   onClose: () => void;
+  /** Receives the id of what was added. */
+  onAdded: (id: number) => void;
 };
 
-export default function SubcategoryDialog({ subcategory: given, editing, parent, path, onClose }: Props) {
+export default function SubcategoryDialog({ subcategory: given, editing, parent, path, onClose, onAdded }: Props) {
   const [subcategory] = useState(given);
   const place = { parentId: parent.id, parentType: parent.type, isParentSubcategory: parent.type === "subcategory" };
   const form = useDialogForm(
@@ -32,6 +34,7 @@ export default function SubcategoryDialog({ subcategory: given, editing, parent,
         subcategory
           ? browserApi.editCatalogue.updateSubcategory({ params: { id: subcategory.id }, body }, seen)
           : browserApi.editCatalogue.createSubcategory({ body: { ...body, ...place } }),
+      onDone: ({ id }) => !subcategory && onAdded(id),
       done: subcategory ? texts.subcategoryUpdated : texts.subcategoryCreated,
       failed: subcategory ? texts.subcategoryNotUpdated : texts.subcategoryNotCreated,
       failedToast: subcategory && texts.subcategoryNotUpdated,

@@ -135,7 +135,7 @@ function Row({ keys, name }: { keys: string[]; name: string }) {
   );
 }
 
-const row = ".data-table tbody tr";
+const row = ":is(.data-table tbody tr, [data-row])";
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();

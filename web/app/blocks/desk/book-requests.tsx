@@ -3,7 +3,7 @@ import { may } from "@tutoring/contract/permissions";
 import { CalendarCheck } from "lucide-react";
 import { useState } from "react";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
-import { ExportButton, ListView, useStillRows } from "#web/blocks/lists/index.ts";
+import { ExportButton, ListView, selectColumn, useSelection, useStillRows } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { useLive } from "#web/lib/api/use-live.ts";
@@ -22,7 +22,6 @@ import { ComplaintsButton } from "./complaints-button.tsx";
 import { LiveNow } from "./live-now.tsx";
 import { requestColumns } from "./request-columns.tsx";
 import { RequestFilters } from "./request-filters.tsx";
-import { selectColumn, useSelection } from "./selection.tsx";
 import { splitColumns } from "./split-columns.tsx";
 import { StatusControl } from "./request-status.tsx";
 import { ProposalButton, useProposals } from "./use-proposals.tsx";
@@ -101,7 +100,7 @@ export function BookRequests() {
     status === "CANCELLED" && request.status === "IN_PROGRESS" ? setCancelling(request) : inBackground(change(request, status));
   const { rows, fresh } = listed;
   const proposals = useProposals(rows, reloadOwn);
-  const selection = useSelection(rows);
+  const selection = useSelection(rows, ({ id }) => id);
   const proposalOf = (request: BookRequest) => (
     <ProposalButton
       request={request}
@@ -210,7 +209,14 @@ export function BookRequests() {
           )}
           <ListView
             caption={texts.caption}
-            columns={[selectColumn(selection), ...(split ? splitColumns(open, nextStep) : requestColumns(actions))]}
+            columns={[
+              selectColumn(
+                selection,
+                ({ id }) => id,
+                ({ bookingId }) => bookingId,
+              ),
+              ...(split ? splitColumns(open, nextStep) : requestColumns(actions)),
+            ]}
             keyOf={({ id }) => id}
             page={{ ...page, rows }}
             empty={texts.empty}

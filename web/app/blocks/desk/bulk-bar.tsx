@@ -1,5 +1,6 @@
 import type { BookRequest } from "@tutoring/contract";
 import { useState } from "react";
+import { type Selection, SelectionBar, tryEach } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
@@ -8,15 +9,13 @@ import { toast } from "#web/lib/page/toast.ts";
 import texts from "#web/texts/office/desk.en.ts";
 import request from "#web/texts/office/request.en.ts";
 import { t } from "#web/texts/translate-english.ts";
-import type { Selection } from "./selection.tsx";
-import { tryEach } from "./try-each.ts";
 
 const CancelDialog = dialogPart(() => import("./cancel-request-dialog.tsx"));
 
 const isOpen = ({ status }: BookRequest) => status === "NOT_STARTED" || status === "IN_PROGRESS";
 
 type Props = {
-  selection: Selection;
+  selection: Selection<BookRequest>;
   /** How many of the selected requests have a proposal, and whether proposals are on their way. */
   proposed: number;
   busy: boolean;
@@ -26,7 +25,8 @@ type Props = {
 };
 
 /** What can be done with several requests at once: assign, allot what is proposed, cancel with a reason. */
-export function BulkBar({ selection: { selected, all, toggleAll, clear }, proposed, busy, onAllot, onChanged }: Props) {
+export function BulkBar({ selection, proposed, busy, onAllot, onChanged }: Props) {
+  const { selected, clear } = selection;
   const [working, setWorking] = useState(false);
   const [cancelling, setCancelling] = useState(false);
   const open = selected.filter(isOpen);
@@ -45,43 +45,33 @@ export function BulkBar({ selection: { selected, all, toggleAll, clear }, propos
       await onChanged();
     });
   return (
-    <div className="mt-3 -mb-2 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2" role="group" aria-label={texts.selection}>
-      <label className="flex items-center gap-2.5">
-        <input type="checkbox" className="checkbox" checked={all} onChange={toggleAll} />
-        {texts.selectAll}
-      </label>
-      <span role="status">{selected.length > 0 && t(texts.selected, { count: selected.length })}</span>
-      {selected.length > 0 && (
-        <>
-          <button
-            type="button"
-            className="btn btn-quiet btn-sm"
-            disabled={working || free.length === 0}
-            onClick={() => inBackground(assign())}
-          >
-            {request.assign}
-          </button>
-          <button
-            type="button"
-            className="btn btn-quiet btn-sm"
-            disabled={busy || working || proposed === 0}
-            onClick={() => inBackground(run(onAllot))}
-          >
-            {t(texts.allotSelected, { count: proposed })}
-          </button>
-          <button
-            type="button"
-            className="btn btn-ghost btn-sm text-error"
-            disabled={working || open.length === 0}
-            onClick={() => setCancelling(true)}
-          >
-            {t(texts.cancelSelected, { count: open.length })}
-          </button>
-          <button type="button" className="btn btn-ghost btn-sm" onClick={clear}>
-            {texts.clearSelection}
-          </button>
-        </>
-      )}
+    <>
+      <SelectionBar selection={selection} label={texts.selection}>
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm"
+          disabled={working || free.length === 0}
+          onClick={() => inBackground(assign())}
+        >
+          {request.assign}
+        </button>
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm"
+          disabled={busy || working || proposed === 0}
+          onClick={() => inBackground(run(onAllot))}
+        >
+          {t(texts.allotSelected, { count: proposed })}
+        </button>
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm text-error"
+          disabled={working || open.length === 0}
+          onClick={() => setCancelling(true)}
+        >
+          {t(texts.cancelSelected, { count: open.length })}
+        </button>
+      </SelectionBar>
       {cancelling && (
         <CancelDialog
           requests={open}
@@ -92,6 +82,6 @@ export function BulkBar({ selection: { selected, all, toggleAll, clear }, propos
           }}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -1,12 +1,12 @@
 import type { BookRequest } from "@tutoring/contract";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
+import { tryEach } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { TextArea } from "#web/ui/field.tsx";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/desk.en.ts";
 import { t } from "#web/texts/translate-english.ts";
-import { tryEach } from "./try-each.ts";
 
 type Props = { requests: BookRequest[]; onClose: () => void; onCancelled: () => void };
 

@@ -2,6 +2,7 @@ import type { BookRequest, Proposal, ProposalOfRequest } from "@tutoring/contrac
 import { undoSeconds } from "@tutoring/contract/rules";
 import { CalendarCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { tryEach } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
@@ -10,7 +11,6 @@ import { inBackground } from "#web/lib/page/in-background.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import texts from "#web/texts/office/desk.en.ts";
 import { t } from "#web/texts/translate-english.ts";
-import { tryEach } from "./try-each.ts";
 import { undoToast } from "#web/ui/undo-toast.tsx";
 
 const most = 20;

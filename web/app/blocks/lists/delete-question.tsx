@@ -16,7 +16,8 @@ type Props<Row> = {
   /** The consequences. */
   children: (row: Row) => ReactNode;
   call: (row: Row) => Promise<unknown>;
-  done: string;
+  /** The toast after the deletion, or what shows it. */
+  done: string | ((row: Row) => void);
   failed: string;
   /** Called after the answer no, and after the deletion. */
   onClose: () => void;
@@ -43,7 +44,8 @@ export function DeleteQuestion<Row>({
   };
   const remove = async (chosen: Row) => {
     const problem = await run(() => call(chosen), { failed });
-    if (!problem) toast.success(done);
+    if (!problem && typeof done === "string") toast.success(done);
+    if (!problem && typeof done !== "string") done(chosen);
     const isGone = problem?.id === "stale" || problem?.code === "not-found"; // the row has changed or is deleted
     if (problem) toast.error(problem.message);
     if (!problem || isGone) close();

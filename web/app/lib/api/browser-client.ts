@@ -16,7 +16,7 @@ export const client = createClient(
 const signInMethods = /^\/api\/(auth|logout|executive|(students|staff)\/(auth|refresh))(\/|$)/;
 
 /**
- * Makes calls with this browser's bearer and XSRF headers. A 401 refreshes once and tries again, as a stranger if the session is
+ * Makes calls with this browser's bearer and XSRF headers. A token that ends soon is refreshed before the call. A 401 refreshes once and tries again, as a stranger if the session is
  * over; a 401 with two fresh tokens ends the session. A call that needs a recent sign-in has the person confirm their identity
  * and tries again; so does one beyond a limit for which work is accepted.
  */
@@ -60,9 +60,13 @@ const bodyOf = (response: Response): Promise<object> =>
 function sendRefreshed(transport: (request: Request) => Promise<Response>) {
   return async (request: Request): Promise<Response> => {
     const again = request.clone();
+    const mayRefresh = !signInMethods.test(new URL(request.url).pathname);
+    const found = readSession()?.token;
+    // a refusal would stand in red in the browser's console
+    if (found && mayRefresh && isEnding(found)) await refreshedToken(found);
     const token = readSession()?.token;
     const response = await transport(withHeaders(request, token));
-    if (response.status !== 401 || !token || signInMethods.test(new URL(request.url).pathname)) return response;
+    if (response.status !== 401 || !token || !mayRefresh) return response;
     let [last, stale] = [response, token];
     for (let tries = 0; tries < 2 && last.status === 401; tries += 1) {
       const fresh = await refreshedToken(stale);
@@ -83,6 +87,27 @@ function withHeaders(request: Request, token: string | undefined): Request {
   request.headers.set("x-time-zone", Intl.DateTimeFormat().resolvedOptions().timeZone);
   if (isUnattended()) request.headers.set("x-unattended", "true");
   return request;
+}
+
+const renewBeforeMilliseconds = 45_000;
+
+/** By how much this device's clock is ahead of the server's, as the last refresh here showed. */
+let clockAhead = 0;
+
+/** Whether a token has ended or is about to. */
+function isEnding(token: string): boolean {
+  const { exp } = timesOf(token);
+  return exp !== undefined && Date.now() - clockAhead > exp * 1000 - renewBeforeMilliseconds;
+}
+
+/** When a token was issued and ends, in seconds; empty if another program wrote it. */
+function timesOf(token: string): { iat?: number; exp?: number } {
+  try {
+    const [, payload = ""] = token.split(".");
+    return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as { iat: number; exp: number };
+  } catch {
+    return {};
+  }
 }
 
 let refreshing: Promise<string | undefined> | undefined;
@@ -115,6 +140,8 @@ async function refresh(stale: string): Promise<string | undefined> {
   try {
     const { token, role } = await refreshCalls[session.role]();
     startSession({ token, role });
+    const { iat } = timesOf(token);
+    if (iat !== undefined) clockAhead = Date.now() - iat * 1000;
     return token;
   } catch (error) {
     if (isRefused(error)) endSession();

@@ -31,6 +31,16 @@ export default {
   hindiChanged: { one: "The Hindi of {count} course was changed.", other: "The Hindi of {count} courses was changed." },
   nothingAdded: "Nothing was added. Please check the file again.",
 
+  categories: { one: "{count} category", other: "{count} categories" },
+  subcategories: { one: "{count} subcategory", other: "{count} subcategories" },
+  and: " and ",
+  lacks: "The catalogue lacks {what}",
+  lacksNote: "Rows that have no other fault need them. Check the names for typing mistakes first.",
+  create: "Create {what}",
+  creating: "Creating...",
+  created: "Created: {what}. You can change or delete them under Courses.",
+  notCreated: "Nothing was created. Please try again.",
+
   add: { one: "Add {count} course", other: "Add {count} courses" },
   changeHindi: { one: "Change the Hindi of {count} course", other: "Change the Hindi of {count} courses" },
   notAdded: "Nothing was added. Please try again.",

@@ -10,4 +10,11 @@ export default {
   thisWeek: "This week",
   last30Days: "Last 30 days",
   otherDays: "Other days",
+
+  select: "Select",
+  selectOne: "Select {name}",
+  selectAll: "Select all on this page",
+  selected: { one: "{count} selected", other: "{count} selected" },
+  clearSelection: "Clear selection",
+  undo: "Undo",
 } as const;

@@ -111,7 +111,7 @@ export const tablesOfOthers: Record<string, TableOfPeople> = {
   },
   course_imports: {
     office: { where: "false", hidden: "made_by", why: colleagues, erased: "stays", kept: "deleted after 30 days" },
-    others: "import_id file_name state rows_total rows_refused rows_done started_at created_at rows_translating",
+    others: "import_id file_name state rows_total rows_refused rows_done started_at created_at rows_translating missing_places",
   },
   request_openings: {
     office: {

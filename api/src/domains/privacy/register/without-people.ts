@@ -7,6 +7,7 @@ export const tablesWithoutPeople: Record<string, string> = {
   applied_sql: "hash objects former_hashes",
   background_jobs: "name period_seconds succeeded_at failed_at failures gave_up error",
   categories: "category_id category_name category_definition category_image_url hidden_at version created_at text_language",
+  catalogue_bin: "bin_id category_id subcategory_id class_id deleted_at",
   category_promises: "category_id learn_en learn_hi features_en features_hi version",
   category_texts: "category_id language category_name category_definition of_version version",
   comparisons: "comparison_id from_at started_at moved_at ended_at problem payments refunds",

@@ -1,0 +1,20 @@
+/** The bin of the catalogue. */
+export default {
+  title: "Bin",
+  note: "What was deleted from the catalogue. After {days} days it is erased with its files.",
+  notLoaded: "The bin could not be loaded.",
+  search: "Search by name",
+  caption: "Deleted parts of the catalogue",
+  empty: "Nothing here. What you delete from the catalogue can be restored from here.",
+  was: "Was in",
+  deleted: "Deleted",
+  erased: "Erased on",
+  category: "Category",
+  subcategory: "Subcategory",
+  course: "Course",
+  restore: "Restore",
+  restoreOne: "Restore {name}",
+  restoring: "Restoring...",
+  restored: { one: "Restored. It is back where it was.", other: "{count} courses restored. They are back where they were." },
+  notRestored: "This could not be restored. Please try again.",
+} as const;
