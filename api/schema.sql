@@ -6,6 +6,7 @@ create extension pg_trgm;
 create extension unaccent;
 
 create sequence booking_numbers;
+create sequence turns_of_owners;
 
 create table account_closings (
   account_id uuid not null,
@@ -31,16 +32,19 @@ create table accounts (
   language text default 'en' not null,
   signed_in_at timestamptz,
   granted text[] default '{}' not null,
+  takes_requests boolean default false not null,
   constraint accounts_pkey PRIMARY KEY (account_id),
   constraint accounts_check CHECK (((role = 'executive') OR (email IS NOT NULL))),
   constraint accounts_check1 CHECK (((role <> 'executive') OR ((username IS NOT NULL) AND (password_hash IS NOT NULL)))),
   constraint accounts_language_check CHECK ((language = ANY (ARRAY['en', 'hi']))),
   constraint accounts_role_check CHECK ((role = ANY (ARRAY['student', 'executive', 'admin', 'staff']))),
   constraint granted_by_name CHECK ((granted <@ ARRAY['money', 'catalogue', 'applications'])),
-  constraint granted_to_executives CHECK (((role = 'executive') OR (granted = '{}')))
+  constraint granted_to_executives CHECK (((role = 'executive') OR (granted = '{}'))),
+  constraint only_executives_take_requests CHECK (((role = 'executive') OR (NOT takes_requests)))
 );
 CREATE UNIQUE INDEX accounts_email ON accounts (lower(email), role) WHERE (email IS NOT NULL);
 CREATE INDEX accounts_of_back_office ON accounts (role) WHERE (role = ANY (ARRAY['executive', 'admin']));
+CREATE INDEX accounts_on_duty ON accounts (account_id) WHERE (takes_requests AND (disabled_at IS NULL));
 CREATE UNIQUE INDEX accounts_username ON accounts (lower(username)) WHERE (username IS NOT NULL);
 CREATE TRIGGER follow_address AFTER UPDATE OF email ON accounts FOR EACH ROW WHEN (((new.email IS DISTINCT FROM old.email) AND (new.role = 'student'))) EXECUTE FUNCTION follow_address();
 
@@ -2001,6 +2005,14 @@ create view courses_booked as
     translated_names(class_id, course_name, subject, class) AS translated_names
    FROM bookings b;
 
+create view courses_requested as
+ SELECT id AS booking_id,
+    created_at,
+    class_id,
+    course_name,
+    status = ANY (ARRAY['DONE'::text, 'REGISTERED'::text]) AS is_held
+   FROM bookings;
+
 create view courses_taught as
  SELECT b.child_id,
     l.tutor_id,
@@ -2665,7 +2677,9 @@ CREATE OR REPLACE FUNCTION count_new_logs()
 AS $function$
 begin
   insert into list_counts (list, kind, day, entries)
-  select 'logs', operation_type, day_in_india(created_at), count(*) from fresh group by 2, 3;
+  select 'logs', operation_type, day_in_india(created_at), count(*) from fresh group by 2, 3
+  union all
+  select 'log-reads', operation_type, day_in_india(created_at), count(*) from fresh where is_log_read(operation, is_note) group by 2, 3;
   return null;
 end $function$;
 
@@ -2695,7 +2709,9 @@ CREATE OR REPLACE FUNCTION count_old_logs()
 AS $function$
 begin
   insert into list_counts (list, kind, day, entries)
-  select 'logs', operation_type, day_in_india(created_at), -count(*) from stale group by 2, 3;
+  select 'logs', operation_type, day_in_india(created_at), -count(*) from stale group by 2, 3
+  union all
+  select 'log-reads', operation_type, day_in_india(created_at), -count(*) from stale where is_log_read(operation, is_note) group by 2, 3;
   return null;
 end $function$;
 
@@ -2723,6 +2739,29 @@ AS $function$
   where s.subject_id = own.subject_id
 $function$;
 
+CREATE OR REPLACE FUNCTION count_visible_log_reads(types text[], from_day date, to_day date)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(sum(
+    (
+      select coalesce(sum(c.entries), 0) from list_counts c
+      where c.list = 'log-reads' and c.kind = t.type and c.day >= greatest(from_day, t.cut_day) and c.day <= to_day
+    ) - (
+      select count(*) from log_entries e
+      where t.cut_day between from_day and to_day and isfinite(t.cut_day)
+        and e.operation_type = t.type and e.created_at >= midnight_in_india(t.cut_day) and e.created_at < t.cut
+        and is_log_read(e.operation, e.is_note)
+    ) - (
+      select count(*) from hidden_log_entries h join log_entries e using (log_id)
+      where h.operation_type = t.type and h.created_at >= greatest(midnight_in_india(from_day), t.cut)
+        and h.created_at < midnight_in_india(to_day + 1) and is_log_read(e.operation, e.is_note)
+    )
+  ), 0)::bigint
+  from log_cuts(types) t
+$function$;
+
 CREATE OR REPLACE FUNCTION count_visible_logs(types text[], from_day date, to_day date)
  RETURNS bigint
  LANGUAGE sql
@@ -2742,13 +2781,7 @@ AS $function$
         and h.created_at < midnight_in_india(to_day + 1)
     )
   ), 0)::bigint
-  from (
-    select type, cut, day_in_india(cut) as cut_day
-    from unnest(types) as type
-    cross join lateral (
-      select coalesce(max(older_than), '-infinity') as cut from log_clearings k where k.operation_type is null or k.operation_type = type
-    ) clearing
-  ) t
+  from log_cuts(types) t
 $function$;
 
 CREATE OR REPLACE FUNCTION course_terms(ids integer[])
@@ -3277,6 +3310,17 @@ CREATE OR REPLACE FUNCTION is_hindi(word text)
  IMMUTABLE PARALLEL SAFE
 AS $function$ select word ~ '[\u0900-\u097F]' $function$;
 
+CREATE OR REPLACE FUNCTION is_log_read(operation text, is_note boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select not is_note and operation in (
+    'book-request-opened', 'class-record-opened', 'complaints-opened', 'conversation-read', 'document-opened', 'family-opened',
+    'homework-file-opened', 'qualification-opened', 'resume-opened', 'support-photo-opened'
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION is_lone_class_number(word text)
  RETURNS boolean
  LANGUAGE sql
@@ -3384,6 +3428,18 @@ CREATE OR REPLACE FUNCTION lock_search()
  RETURNS void
  LANGUAGE sql
 AS $function$ select pg_advisory_xact_lock(hashtext('search')) $function$;
+
+CREATE OR REPLACE FUNCTION log_cuts(types text[])
+ RETURNS TABLE(type text, cut timestamp with time zone, cut_day date)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select one, cut, day_in_india(cut)
+  from unnest(types) as one
+  cross join lateral (
+    select coalesce(max(older_than), '-infinity') as cut from log_clearings k where k.operation_type is null or k.operation_type = one
+  ) clearing
+$function$;
 
 CREATE OR REPLACE FUNCTION log_subjects(details jsonb)
  RETURNS text[]
@@ -4322,6 +4378,7 @@ grant delete, insert, select, update on
   course_texts,
   courses,
   courses_booked,
+  courses_requested,
   courses_taught,
   differences,
   digest_items,

@@ -28,6 +28,7 @@ async function measure({ ownerUrl, secret, environment }: Ground) {
   const last = (rows: number, limit: number) => Math.ceil(rows / limit);
   const lists: [name: string, path: string, most: number][] = [
     ["logs, first page", "/logs", 50],
+    ["logs without reads, first page", "/logs?reads=hide", 50],
     ["logs, a type and a month", `/logs?operationType=BOOKING&startDate=${from}&endDate=${to}`, 50],
     ["logs, last page", `/logs?page=${last(sizes.logs, 50)}`, 50],
     ["book requests, first page", "/book-requests", 50],
@@ -49,6 +50,8 @@ async function measure({ ownerUrl, secret, environment }: Ground) {
     ["app updates, first page", "/app-updates", 50],
     ["app updates, last page", "/app-updates?page=200", 50],
     ["dashboard, catalogue", "/content-shares", 100],
+    ["dashboard, funnel of 30 days", `/book-requests/funnel?dateFrom=${dayBefore(29)}&dateTo=${dayBefore(0)}`, 100],
+    ["dashboard, funnel of a quarter", `/book-requests/funnel?dateFrom=${dayBefore(91)}&dateTo=${dayBefore(0)}`, 250],
     ["dashboard, requests of a year", `/book-requests/figures?dateFrom=${dayBefore(364)}&dateTo=${dayBefore(0)}`, 100],
   ];
   const lines: Goal[] = [];

@@ -104,6 +104,11 @@ export const scripts = {
     "Measures the back office on a million log entries, 200,000 requests, 50,000 courses and 20,000 tutors.",
     "LOGS, REQUESTS, COURSES_COUNT, CATEGORIES, TUTORS",
   ),
+  "bench:desk": measured(
+    "bench/desk.ts",
+    "Plays an executive through 200 requests with the keyboard alone, and prints presses, seconds and mistakes.",
+    "REQUESTS",
+  ),
   "bench:formulas": {
     file: "bench/formulas.ts",
     summary: "Measures the code of formulas, and how long one takes.",

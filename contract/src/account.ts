@@ -15,6 +15,8 @@ export const Account = z.object({
   recoveryCodesLeft: z.number(),
   /** What an admin has given this executive. */
   grants: z.array(z.enum(grantNames)).default([]),
+  /** Whether new requests are assigned to this executive, in turn with others who take them; null for everybody else. */
+  takesRequests: z.boolean().nullable().default(null),
 });
 export type Account = z.infer<typeof Account>;
 
@@ -46,6 +48,15 @@ export const account = {
     path: "/account",
     access: "signed-in",
     summary: "The signed-in person, and how their sign-in is protected.",
+    reply: json(Account),
+  }),
+
+  setTakesRequests: route({
+    method: "PUT",
+    path: "/account/takes-requests",
+    access: "handle-requests",
+    summary: "Say whether new requests are assigned to oneself, as an executive; nothing changes for an admin.",
+    body: json(z.object({ takesRequests: z.boolean() })),
     reply: json(Account),
   }),
 

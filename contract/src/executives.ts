@@ -16,6 +16,8 @@ export const Executive = z.object({
   sessions: z.number(),
   /** What they may do besides handling requests. */
   grants: z.array(z.enum(grantNames)).default([]),
+  /** Whether new requests are assigned to them, in turn with others who take them. */
+  takesRequests: z.boolean().default(false),
 });
 export type Executive = z.infer<typeof Executive>;
 
@@ -56,9 +58,10 @@ export const executives = {
     method: "PATCH",
     path: "/executives/:id",
     access: "manage-executives",
-    summary: "Disable an executive's account, which ends their sessions at once, or enable it again.",
+    summary:
+      "Disable an executive's account, which ends their sessions at once, or enable it again; say whether they take new requests.",
     params: id,
-    body: json(z.object({ disabled: z.boolean() })),
+    body: json(z.object({ disabled: z.boolean().optional(), takesRequests: z.boolean().optional() })),
     reply: json(Executive),
     refusals: ["no-such-executive"],
   }),

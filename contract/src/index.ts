@@ -23,6 +23,7 @@ import { pay } from "./pay.ts";
 import { privacy } from "./privacy.ts";
 import { promises } from "./promises.ts";
 import { syllabuses } from "./syllabus.ts";
+import { funnel } from "./funnel.ts";
 import { replyTemplates } from "./reply-templates.ts";
 import { reports } from "./reports.ts";
 import { reviews } from "./reviews.ts";
@@ -62,6 +63,7 @@ export const contract = {
   desk,
   privacy,
   replyTemplates,
+  funnel,
   teaching,
   tutorPages,
   tutorSubmissions,
@@ -126,6 +128,7 @@ export * from "./people.ts";
 export * from "./phone-number.ts";
 export type { LimitRefusalId, PlainRefusalId, RefusalId, RefusalParams } from "./refusals.ts";
 export * from "./room-board.ts";
+export * from "./funnel.ts";
 export * from "./reply-templates.ts";
 export * from "./reports.ts";
 export * from "./rooms.ts";

@@ -44,14 +44,21 @@ export const logs = {
     method: "GET",
     path: "/logs",
     access: "read-log",
-    summary: "The operation log, newest first. Days are days in India, both included.",
-    query: LogFilter.extend({ ...paged(50), ...ordered(["createdAt"], "createdAt", "desc") }),
+    summary:
+      "The operation log, newest first. Days are days in India, both included. `reads=hide` leaves out entries that only record a read.",
+    query: LogFilter.extend({
+      reads: z.enum(["show", "hide"]).default("show"),
+      ...paged(50),
+      ...ordered(["createdAt"], "createdAt", "desc"),
+    }),
     reply: json(
       z.object({
         logs: z.array(LogEntry),
         totalCount: z.number(),
         currentPage: z.number(),
         totalPages: z.number(),
+        /** How many entries `reads=hide` left out. */
+        hiddenReads: z.number().default(0),
         ...moreThan,
       }),
     ),
@@ -61,7 +68,7 @@ export const logs = {
     method: "GET",
     path: "/logs/export",
     access: "read-log",
-    summary: "What the filter shows, as CSV.",
+    summary: "What the filter shows, reads included, as CSV.",
     query: LogFilter,
     reply: csv,
     refusals: ["not-confirmed"],

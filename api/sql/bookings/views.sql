@@ -9,3 +9,6 @@ create view courses_booked as
   from bookings b;
 -- What a family said in its booking that its orders follow.
 create view booking_wishes as select id as booking_id, subject, class, suits from bookings;
+-- When each course was requested, and whether its demo was held.
+create view courses_requested as
+  select id as booking_id, created_at, class_id, course_name, status in ('DONE', 'REGISTERED') as is_held from bookings;

@@ -27,6 +27,7 @@ import { knowPhones } from "#api/platform/core/phones.ts";
 import { whyNotReady } from "#api/platform/db/readiness.ts";
 import { conversationDeskHandlers } from "#api/domains/desk/conversation-desk.routes.ts";
 import { deskHandlers } from "#api/domains/desk/desk.routes.ts";
+import { funnelHandlers } from "#api/domains/desk/funnel.routes.ts";
 import { replyTemplateHandlers } from "#api/domains/desk/reply-templates.routes.ts";
 import { orderHandlers, paymentHandlers } from "#api/domains/enrolments/enrolments.routes.ts";
 import { orderDeskHandlers } from "#api/domains/enrolments/order-desk.routes.ts";
@@ -144,6 +145,7 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.conversationDesk, conversationDeskHandlers),
     ...mount(contract.desk, deskHandlers),
     ...mount(contract.privacy, privacyHandlers),
+    ...mount(contract.funnel, funnelHandlers),
     ...mount(contract.replyTemplates, replyTemplateHandlers),
     ...mount(contract.teaching, teachingHandlers),
     ...mount(contract.reviews, reviewHandlers, reviewKeys),

@@ -28,11 +28,11 @@ export const shownColumns = {
       message: "Message",
     },
     fields: { application_id: "tutorId" },
-    screens: ["admin/applications/applications.page.tsx"],
+    screens: ["applications-view.tsx", "application-view.tsx", "application-steps.tsx"].map((file) => `admin/applications/${file}`),
     leftOut: {
       file: ["application_id", "resume_path", "resume_name", "version", "decided_at", "language"],
       reply: ["decided_at", "language"],
-      screens: ["resume_name", "created_at"],
+      screens: ["resume_name"],
     },
   },
   tutors: {

@@ -21,8 +21,11 @@ type Props<Row, Sort extends string> = {
   busy?: boolean;
   /** Whether a row is what is open beside the table. */
   isOpen?: ((row: Row) => boolean) | undefined;
-  /** Cards without their columns' names: a picture and name with the actions beside them, then two lines and a last row. */
-  compact?: boolean;
+  /**
+   * Rows of a narrow screen without their columns' names. Cards: a picture and name with the actions beside them, then two lines and a
+   * last row. Lines: the fourth column, and below it the others in one line.
+   */
+  compact?: "cards" | "lines";
 };
 
 /** Rows under sortable headings; on a narrow screen each row is a card, with every value beside its heading. */
@@ -36,11 +39,11 @@ export function DataTable<Row, Sort extends string>({
   renderLink,
   busy = false,
   isOpen,
-  compact = false,
+  compact,
 }: Props<Row, Sort>) {
   return (
     <div
-      className={`data-table ${compact ? "compact-cards" : ""} overflow-x-auto lg:rounded-box lg:border lg:border-base-300 lg:bg-base-100 ${busy ? "opacity-60 transition-opacity" : ""}`}
+      className={`data-table ${compact ? `compact-${compact}` : ""} overflow-x-auto lg:rounded-box lg:border lg:border-base-300 lg:bg-base-100 ${busy ? "opacity-60 transition-opacity" : ""}`}
       aria-busy={busy}
     >
       <table className="table" role="table">

@@ -55,6 +55,8 @@ export type NewBooking = Pick<
 > & {
   /** Undefined for a family's only child. */
   childId: string | undefined;
+  /** The executive whose turn it is; undefined if nobody takes new requests. */
+  owner?: { id: string; name: string } | undefined;
 };
 
 /**
@@ -62,14 +64,15 @@ export type NewBooking = Pick<
  * family has reached its daily limit.
  */
 export async function insertBooking(db: Db, booking: NewBooking): Promise<Booking | undefined> {
-  const { familyId, childId, courseId, studentName, parentName, phoneNumber, email, timeZone, suits, wishedTutorId } = booking;
+  const { familyId, childId, courseId, studentName, parentName, phoneNumber, email, timeZone, suits, wishedTutorId, owner } =
+    booking;
   // protects 8.2.2: whose child a booking is for [where family_id = ${familyId}::uuid and child_id = coalesce( → where child_id = coalesce(]
   const { rows } = await sql<Omit<Booking, keyof typeof withoutLesson>>`
     insert into bookings
       (family_id, child_id, class_id, course_name, subject, class, student_name, parent_name, phone_number, email, time_zone, suits,
-      wished_tutor_id)
+      wished_tutor_id, owner_id, owner_name)
     select ${familyId}::uuid, child.child_id, class_id, course_name, subject, class, ${studentName}, ${parentName}, ${phoneNumber},
-      ${email}, ${timeZone}, ${suits}::text[], ${wishedTutorId}::integer
+      ${email}, ${timeZone}, ${suits}::text[], ${wishedTutorId}::integer, ${owner?.id ?? null}::uuid, ${owner?.name ?? null}
     from offered_courses
     cross join (
       select min(child_id::text)::uuid as child_id from family_children

@@ -4,7 +4,7 @@ import type { Viewer } from "#api/platform/core/caller.ts";
 import type { Context } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { changeChildRow, childOf } from "#api/domains/families/index.ts";
-import { changesOfFamily, takeOrRefuse } from "#api/domains/identity/index.ts";
+import { changesOfFamily, nextOwner, takeOrRefuse } from "#api/domains/identity/index.ts";
 import { lockTimes, withdrawReminders } from "#api/domains/lessons/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { type PublicTutor, publicTutor } from "#api/domains/tutors/index.ts";
@@ -50,6 +50,7 @@ export async function requestDemo(context: Context, family: Family, input: Detai
   const chosen = tutor && startsAt ? { tutor, startsAt: new Date(startsAt) } : undefined;
   // before the request, as everybody locks a child's time
   if (chosen || schoolClass || board) await lockTimes(context.db, (await childOf(context.db, family.id, childId)).id, []);
+  const owner = await nextOwner(context.db);
   const booking = await insertBooking(context.db, {
     familyId: family.id,
     childId,
@@ -61,6 +62,7 @@ export async function requestDemo(context: Context, family: Family, input: Detai
     timeZone: context.browser.timeZone,
     suits,
     wishedTutorId: tutor?.tutorId ?? null,
+    owner,
   });
   const id = booking?.childId ?? (await childOf(context.db, family.id, childId)).id;
   if (schoolClass || board)
@@ -72,7 +74,7 @@ export async function requestDemo(context: Context, family: Family, input: Detai
   await writeLog(context, {
     type: "BOOKING",
     operation: "demo-class-booked",
-    details: { bookingId: booking.bookingId },
+    details: { bookingId: booking.bookingId, ...(owner && { owner: owner.name }) },
     by: family,
   });
   if (!chosen) {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { aggregateListCounts } from "#api/platform/db/paging.ts";
-import type { Account } from "#api/domains/identity/index.ts";
+import { type Account, nextOwner } from "#api/domains/identity/index.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 import type { World } from "#api/testing/world.ts";
 
@@ -38,6 +38,22 @@ test("counts are exact for every status and day, before and after they are folde
   await check();
   await aggregateListCounts(world.db);
   await check();
+});
+
+test("an admin sees how far the requests of some days have come, by course and by tutor", async () => {
+  const admin = await world.as(await world.make.admin());
+  const [today] = (await find({ query: { limit: 1 } })).data.map(({ date }) => date);
+  const dateTo = today ?? "";
+  const before = (days: number) => new Date(Date.parse(dateTo) - days * 86_400_000).toISOString().slice(0, 10);
+  const year = await admin.funnel.showFunnel({ query: { dateFrom: before(365), dateTo } });
+  expect(year.dateFrom).toBe(before(91));
+  expect(year.courses).toMatchObject([{ name: "Tabla", requested: 12, held: 5, paid: 0 }]);
+  expect(year.tutors).toMatchObject([{ requested: 6, held: 5, paid: 0 }]);
+  const last = await admin.funnel.showFunnel({ query: { dateFrom: before(7), dateTo } });
+  expect(last.courses).toMatchObject([{ requested: 8, held: 2 }]);
+  await expect(admin.funnel.showFunnel({ query: { dateFrom: dateTo, dateTo: before(1) } })).rejects.toMatchObject({
+    problem: { status: 422 },
+  });
 });
 
 test("in every order, the pages together show each request once", async () => {
@@ -182,4 +198,45 @@ test("the desk is offered exactly the statuses that the server accepts", async (
     const [first = "CANCELLED"] = request.choices;
     await desk.bookings.changeRequestStatus({ params, body: { status: first } });
   }
+});
+
+test("new requests go in turn to the executives who take them, in the booking's own transaction, and to nobody otherwise", async () => {
+  const admin = await world.as(await world.make.admin());
+  const courseId = await world.make.course({ classFullname: "Sitar" });
+  const book = async () => {
+    const student = await world.as(await world.make.student());
+    const body = { courseId, studentName: "Anvi", parentName: "Ritu Malhotra", phoneNumber: "9811042367" };
+    const { booking } = await student.bookings.bookDemoClass({ body });
+    return (await desk.desk.showRequestFile({ params: { id: booking.id } })).request.owner;
+  };
+  const owners = async (times: number) => {
+    const found: (string | null)[] = [];
+    for (let nth = 0; nth < times; nth += 1) found.push(await book());
+    return found.toSorted((one, other) => String(one).localeCompare(String(other)));
+  };
+  expect(await owners(2)).toEqual([null, null]);
+  const [asha, bina] = [await world.make.executive({ name: "Asha" }), await world.make.executive({ name: "Bina" })];
+  const change = (id: string, body: { takesRequests?: boolean; disabled?: boolean }) =>
+    admin.executives.changeExecutive({ params: { id }, body });
+  expect(await change(asha.id, { takesRequests: true })).toMatchObject({ name: "Asha", takesRequests: true, disabled: false });
+  await change(bina.id, { takesRequests: true });
+  expect(await owners(4)).toEqual(["Asha", "Asha", "Bina", "Bina"]);
+  // a booking whose transaction is still open keeps no other waiting
+  await world.db.transaction().execute(async (inside) => {
+    expect(["Asha", "Bina"]).toContain((await nextOwner(inside))?.name);
+    expect(["Asha", "Bina"]).toContain(await book());
+  });
+  await change(bina.id, { disabled: true });
+  expect(await owners(2)).toEqual(["Asha", "Asha"]);
+  const [own, boss] = [await world.as(asha), admin.account];
+  expect(await own.account.showAccount()).toMatchObject({ takesRequests: true });
+  expect(await own.account.setTakesRequests({ body: { takesRequests: false } })).toMatchObject({ takesRequests: false });
+  expect(await boss.setTakesRequests({ body: { takesRequests: true } })).toMatchObject({ takesRequests: null });
+  expect(await owners(1)).toEqual([null]);
+  const { logs } = await admin.logs.findLogs({ query: { search: "takes" } });
+  expect(logs.map(({ operation }) => operation)).toEqual([
+    "executive-takes-no-requests",
+    "executive-takes-requests",
+    "executive-takes-requests",
+  ]);
 });

@@ -36,15 +36,21 @@ export async function figuresOf({ db }: Pick<Context, "db">, tutorIds: number[])
 
 const day = 86_400_000;
 
-/** How many requests wait and since when, and the requests of some days by status. At most 400 days at once. */
-export async function showRequestFigures(
-  { db }: SignedIn,
-  { dateFrom, dateTo }: { dateFrom: string; dateTo: string },
-): Promise<RequestFigures> {
+export type Period = { dateFrom: string; dateTo: string };
+
+/** The first day and the number of days. At most 400 at once. */
+export function requirePeriod({ dateFrom, dateTo }: Period): { from: number; days: number } {
   const [from, to] = [Date.parse(dateFrom), Date.parse(dateTo)];
   const days = (to - from) / day + 1;
   if (days < 1) throw new Refusal("days-reversed");
   if (days > maxFigureDays) throw new Refusal("too-many-days");
+  return { from, days };
+}
+
+/** How many requests wait and since when, and the requests of some days by status. */
+export async function showRequestFigures({ db }: SignedIn, period: Period): Promise<RequestFigures> {
+  const { dateFrom, dateTo } = period;
+  const { from, days } = requirePeriod(period);
   const [counts, oldest, waiting] = await Promise.all([requestsByDay(db, dateFrom, dateTo), oldestWaiting(db), countWaiting(db)]);
   const sum = (...statuses: string[]) =>
     counts

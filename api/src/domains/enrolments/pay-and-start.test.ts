@@ -1,3 +1,4 @@
+import { dayInIndia } from "#api/platform/core/india.ts";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
@@ -47,6 +48,10 @@ test("after a demo a family sees what it can buy, every date, and pays; then it 
   expect((await desk.bookings.findBookRequests({ query: { status: "REGISTERED" } })).data.map((one) => one.id)).toContain(
     family.bookingId,
   );
+  const daysAgo = (days: number) => dayInIndia(new Date(world.service.now().getTime() - days * 86_400_000));
+  const funnel = await desk.funnel.showFunnel({ query: { dateFrom: daysAgo(30), dateTo: daysAgo(0) } });
+  const steps = { requested: 1, held: 1, paid: 1 };
+  expect(funnel).toMatchObject({ courses: [steps], tutors: [{ name: "Anjali Deshpande", ...steps }] });
   const emails = await world.emailsTo(family.student.email);
   expect(emails[0]?.subject).toContain("Your class is tomorrow");
   expect(emails.at(-1)?.subject).toMatch(/^Your lessons with Anjali Deshpande · OT-\d{4}-000001$/);

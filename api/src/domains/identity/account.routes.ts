@@ -2,11 +2,13 @@ import type { account } from "@tutoring/contract";
 import type { Handlers } from "#api/platform/http/serve.ts";
 import { changeMyPassword } from "./change-my-password.ts";
 import { beginConfirmation, confirmIdentity } from "./confirm-identity.ts";
+import { setMyTakesRequests } from "./my-duty.ts";
 import { endMyOtherSessions, endMySession, listMySessions, showAccount } from "./my-sessions.ts";
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from "./office-second-factor.ts";
 
 export const accountHandlers: Handlers<typeof account> = {
   showAccount: (context) => showAccount(context),
+  setTakesRequests: (context, { body }) => setMyTakesRequests(context, body.takesRequests),
   listMySessions: (context) => listMySessions(context),
   endMySession: (context, { params }) => endMySession(context, params.id),
   endMyOtherSessions: (context) => endMyOtherSessions(context),

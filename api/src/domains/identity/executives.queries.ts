@@ -1,13 +1,14 @@
 import { type Executive, type Grant, grantNames } from "@tutoring/contract";
 import { sql } from "kysely";
 import { clockNow, type Db } from "#api/platform/db/database.ts";
+import { prepared } from "#api/platform/db/prepared.ts";
 import { endSessionsOf } from "./sessions.queries.ts";
 
 /** All executives, or the one with this id, with the number of their sessions. */
 export async function executives(db: Db, id?: string): Promise<Executive[]> {
   let wanted = db
     .selectFrom("accounts as a")
-    .select(["a.account_id", "a.name", "a.username", "a.email", "a.disabled_at", "a.created_at", "a.granted"])
+    .select(["a.account_id", "a.name", "a.username", "a.email", "a.disabled_at", "a.created_at", "a.granted", "a.takes_requests"])
     .select(
       sql<number>`(select count(*) from sessions s where s.account_id = a.account_id and s.ended_at is null
         and s.idle_until > clock_now() and s.expires_at > clock_now())`.as("sessions"),
@@ -24,6 +25,7 @@ export async function executives(db: Db, id?: string): Promise<Executive[]> {
     createdAt: row.created_at.toISOString(),
     sessions: row.sessions,
     grants: grantNames.filter((name) => row.granted.includes(name)),
+    takesRequests: row.takes_requests,
   }));
 }
 
@@ -35,6 +37,39 @@ export async function setDisabled(db: Db, id: string, disabled: boolean): Promis
     .where("account_id", "=", id)
     .execute();
   if (disabled) await endSessionsOf(db, id);
+}
+
+/** Whether new requests are assigned to this executive. */
+export const takesRequestsOf = (db: Db, id: string): Promise<boolean> =>
+  db
+    .selectFrom("accounts")
+    .select("takes_requests")
+    .where("account_id", "=", id)
+    .executeTakeFirst()
+    .then((row) => row?.takes_requests ?? false);
+
+/** Says whether new requests are assigned to an executive. */
+export const setTakesRequests = (db: Db, id: string, takes: boolean) =>
+  db
+    .updateTable("accounts")
+    .set({ takes_requests: takes })
+    .where("account_id", "=", id)
+    .where("role", "=", "executive")
+    .execute();
+
+/**
+ * The executive whose turn it is to get a new request; undefined if nobody takes them. A sequence counts the turns, so that bookings do not
+ * wait for each other; one that is not made uses up its turn.
+ */
+export async function nextOwner(db: Db): Promise<{ id: string; name: string } | undefined> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    with taking as materialized (
+      select account_id as id, name, row_number() over (order by account_id) - 1 as nth, count(*) over () as people
+      from accounts where takes_requests and disabled_at is null
+    ),
+    turn as materialized (select nextval('turns_of_owners') as number where exists (select from taking))
+    select id, name from taking cross join turn where nth = number % people ${prepared}`.execute(db);
+  return rows[0];
 }
 
 /** Sets what an executive has been given. Returns what it was before. */

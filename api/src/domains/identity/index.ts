@@ -14,7 +14,14 @@ export { findViewer, isAdmin, isPasswordOf, isTutor, mayEnter } from "./viewer.t
 export { readDevice } from "./known-devices.ts";
 export { checkCode, refusalOf, sendCode } from "./codes.ts";
 export { deleteExpired } from "./delete-expired.ts";
-export { backOfficeAccounts, disableAccount, resetPassword, resetSecondFactor, setDisabled } from "./executives.queries.ts";
+export {
+  backOfficeAccounts,
+  disableAccount,
+  nextOwner,
+  resetPassword,
+  resetSecondFactor,
+  setDisabled,
+} from "./executives.queries.ts";
 export { hashPassword, newPassword } from "./passwords.ts";
 export { aliveOf, countSessions, endSessionsOf, isAlive } from "./sessions.queries.ts";
 export { requireVerification, giveVerification, holdsVerification, spend } from "./verifications.ts";

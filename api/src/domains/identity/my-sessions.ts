@@ -3,6 +3,7 @@ import { inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { reply } from "#api/platform/core/replies.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
+import { takesRequestsOf } from "./executives.queries.ts";
 import { recoveryCodesLeft, totpOf } from "./second-factor.queries.ts";
 import { endOtherSessionsOf, endSessionOf, sessionsOf } from "./sessions.queries.ts";
 
@@ -10,8 +11,9 @@ import { endOtherSessionsOf, endSessionOf, sessionsOf } from "./sessions.queries
 export async function showAccount({ db, viewer }: SignedIn): Promise<Account> {
   const { secret } = await totpOf(db, viewer.id);
   const left = secret ? await recoveryCodesLeft(db, viewer.id) : 0;
+  const takesRequests = viewer.role === "executive" ? await takesRequestsOf(db, viewer.id) : null;
   const { name, email, role, grants } = viewer;
-  return { name, email, role, grants, secondFactor: secret !== null, recoveryCodesLeft: left };
+  return { name, email, role, grants, takesRequests, secondFactor: secret !== null, recoveryCodesLeft: left };
 }
 
 /** The viewer's live sessions. */

@@ -3,7 +3,7 @@ import { inTransaction, requireFreshSignIn, type SignedIn } from "#api/platform/
 import { Refusal } from "#api/platform/core/errors.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { insertBackOfficeAccount, setPasswordHash } from "./accounts.queries.ts";
-import { executives, setDisabled, setGrants } from "./executives.queries.ts";
+import { executives, setDisabled, setGrants, setTakesRequests } from "./executives.queries.ts";
 import { hashPassword, newPassword, type WithPassword } from "./passwords.ts";
 import { replaceRecoveryCodes, setTotp } from "./second-factor.queries.ts";
 import { endSessionsOf } from "./sessions.queries.ts";
@@ -37,14 +37,25 @@ export async function addExecutive(context: SignedIn, { name, username, email }:
   });
 }
 
-/** Enables or disables an executive. Disabling takes effect at once, because every call checks its session. */
-export function changeExecutive(context: SignedIn, id: string, { disabled }: { disabled: boolean }): Promise<Executive> {
+type Change = { disabled?: boolean | undefined; takesRequests?: boolean | undefined };
+
+/**
+ * Enables or disables an executive, or says whether they take new requests. Disabling takes effect at once, because every call checks
+ * its session.
+ */
+export function changeExecutive(context: SignedIn, id: string, { disabled, takesRequests }: Change): Promise<Executive> {
   return inTransaction(context, async (inside) => {
     const before = await requireExecutive(inside, id);
-    if (before.disabled === disabled) return before;
-    await setDisabled(inside.db, id, disabled);
-    const operation = disabled ? "executive-disabled" : "executive-enabled";
-    await writeLog(inside, { type: "UPDATE", operation, details: { username: before.username, name: before.name } });
+    const write = (operation: string) =>
+      writeLog(inside, { type: "UPDATE", operation, details: { username: before.username, name: before.name } });
+    if (disabled !== undefined && before.disabled !== disabled) {
+      await setDisabled(inside.db, id, disabled);
+      await write(disabled ? "executive-disabled" : "executive-enabled");
+    }
+    if (takesRequests !== undefined && before.takesRequests !== takesRequests) {
+      await setTakesRequests(inside.db, id, takesRequests);
+      await write(takesRequests ? "executive-takes-requests" : "executive-takes-no-requests");
+    }
     return requireExecutive(inside, id);
   });
 }

@@ -27,6 +27,7 @@ export type Tables = {
     language: Generated<"en" | "hi">;
     signed_in_at: Date | null;
     granted: Generated<string[]>;
+    takes_requests: Generated<boolean>;
   };
   adult_checks: {
     account_id: string;
@@ -437,6 +438,13 @@ export type Tables = {
     student_name: string;
     course_name: string;
     translated_names: unknown | null;
+  };
+  courses_requested: {
+    booking_id: string | null;
+    created_at: Date;
+    class_id: number;
+    course_name: string;
+    is_held: boolean | null;
   };
   courses_taught: {
     child_id: string | null;

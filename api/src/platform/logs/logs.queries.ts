@@ -7,25 +7,33 @@ import { containing, countUpTo, pageRange, type Total } from "#api/platform/db/p
 import type { Tables } from "#api/platform/db/tables.ts";
 
 type Row = Omit<Selectable<Tables["log_entries"]>, "search_text">;
-type Page = { limit: number; offset: number; order: "asc" | "desc" };
+type Page = { limit: number; offset: number; order: "asc" | "desc"; reads: "show" | "hide" };
 
 const shown = sql`e.log_id, e.created_at, e.operation_type, e.operation, e.details, e.user_id, e.user_name, e.user_email,
   e.client_address, e.user_agent, e.is_note`;
 
-/** One page of the log without hidden entries. */
+const isRead = sql`is_log_read(e.operation, e.is_note)`;
+
+/** One page of the log without hidden entries, and how many reads were left out of it. */
 export async function logsMatching(
   db: Db,
   filter: LogFilter,
-  { limit, offset, order }: Page,
-): Promise<{ logs: LogEntry[] } & Total> {
-  const visible = visibleLogs(filter, await clearingsOf(db));
-  const counted = filter.search || filter.userId ? await countUpTo(db, visible) : await countKept(db, filter);
+  { limit, offset, order, reads }: Page,
+): Promise<{ logs: LogEntry[]; hiddenReads: number } & Total> {
+  const all = visibleLogs(filter, await clearingsOf(db));
+  const visible = reads === "hide" ? sql`${all} and not ${isRead}` : all;
+  const isCounted = !filter.search && !filter.userId;
+  const kept = isCounted ? await countKept(db, filter) : undefined;
+  const counted = kept
+    ? { totalIsMinimum: false, total: kept.total - (reads === "hide" ? kept.reads : 0) }
+    : await countUpTo(db, visible);
+  const left = reads === "hide" ? (kept?.reads ?? (await countUpTo(db, sql`${all} and ${isRead}`)).total) : 0;
   const range = pageRange(counted, limit, offset);
   const direction = (order === "desc") === range.turned ? sql`asc` : sql`desc`;
   const { rows } = await sql<Row>`
     select ${shown} from ${visible}
     order by e.created_at ${direction}, e.log_id ${direction} limit ${range.limit} offset ${range.offset}`.execute(db);
-  return { ...counted, logs: (range.turned ? rows.toReversed() : rows).map(toEntry) };
+  return { ...counted, hiddenReads: left, logs: (range.turned ? rows.toReversed() : rows).map(toEntry) };
 }
 
 /** All of them, newest first, a few hundred at a time. */
@@ -72,13 +80,14 @@ function visibleLogs(
   return sql`log_entries e where ${sql.join(conditions, sql` and `)}`;
 }
 
-async function countKept(db: Db, { operationType, startDate, endDate }: LogFilter): Promise<Total> {
+async function countKept(db: Db, { operationType, startDate, endDate }: LogFilter): Promise<Total & { reads: number }> {
   const types = operationType ? [operationType] : [...operationTypes];
-  const { rows } = await sql<{ total: number }>`
-    select count_visible_logs(${types}::text[], ${startDate ?? "-infinity"}::date, ${endDate ?? "infinity"}::date) as total`.execute(
+  const { rows } = await sql<{ total: number; reads: number }>`
+    select count_visible_logs(types, first, last) as total, count_visible_log_reads(types, first, last) as reads
+    from (select ${types}::text[] as types, ${startDate ?? "-infinity"}::date as first, ${endDate ?? "infinity"}::date as last) asked`.execute(
     db,
   );
-  return { total: rows[0]?.total ?? 0, totalIsMinimum: false };
+  return { total: rows[0]?.total ?? 0, reads: rows[0]?.reads ?? 0, totalIsMinimum: false };
 }
 
 /** Hides an entry. Returns its operation, "note" for a note, whose text may be personal; undefined if it was not visible. */

@@ -22,9 +22,9 @@ type Input = ParsedInput<typeof contract.logs.findLogs>["query"];
 
 /** One page of the log. */
 export async function findLogs({ db }: SignedIn, query: Input): Promise<HandlerResult<typeof contract.logs.findLogs>> {
-  const { logs, total, totalIsMinimum } = await logsMatching(db, query, { ...query, offset: firstRow(query) });
+  const { logs, total, totalIsMinimum, hiddenReads } = await logsMatching(db, query, { ...query, offset: firstRow(query) });
   const { currentPage, totalPages } = metaOf(query, total);
-  return { logs, totalCount: total, currentPage, totalPages, totalIsMinimum };
+  return { logs, totalCount: total, currentPage, totalPages, totalIsMinimum, hiddenReads };
 }
 
 const columns: CsvColumns<LogEntry> = {

@@ -1,3 +1,6 @@
+import { glob, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { entriesOf } from "#api/testing/entries-of.ts";
 import { lessonWorld } from "#api/testing/lesson-world.ts";
@@ -119,4 +122,49 @@ test("reading the complaints of families is in the log, once an hour", { meta: {
   const executive = await world.as(await world.make.executive({ name: "Faizan Ali" }));
   for (let nth = 0; nth < 3; nth += 1) await executive.complaints.findComplaints({ query: { which: "all" } });
   expect(await written("complaints-opened")).toEqual([{ by: "Faizan Ali", details: { complaints: [number] } }]);
+});
+
+test("entries that only record a read are left out on request, counted exactly, and never left out otherwise", async () => {
+  const admin = await world.as(await world.make.admin({ name: "Meera Nair" }));
+  await admin.logs.addNote({ body: { operation: "family-opened" } }); // a note may be worded like an event
+  const find = async (query: Parameters<typeof admin.logs.findLogs>[0] = {}) => {
+    const { logs, totalCount, hiddenReads } = await admin.logs.findLogs({ query: { limit: 100, ...query.query } });
+    return {
+      rows: logs.length,
+      totalCount,
+      hiddenReads,
+      reads: logs.filter(({ operation }) => /-(opened|read)$/.test(operation)),
+    };
+  };
+  const check = async (reads: number) => {
+    for (const query of [{}, { operationType: "SYSTEM" }, { search: "SYSTEM" }, { search: "opened" }] as const) {
+      const [all, kept] = [await find({ query }), await find({ query: { ...query, reads: "hide" } })];
+      expect(all).toMatchObject({ totalCount: all.rows, hiddenReads: 0 });
+      expect(kept).toMatchObject({ totalCount: kept.rows, hiddenReads: all.rows - kept.rows });
+      expect(kept.reads.every(({ isNote }) => isNote)).toBe(true);
+    }
+    expect((await find({ query: { reads: "hide" } })).hiddenReads).toBe(reads);
+  };
+  const before = (await find()).reads.filter(({ isNote }) => !isNote);
+  expect(new Set(before.map(({ operation }) => operation)).size).toBeGreaterThan(3);
+  await check(before.length);
+  await admin.logs.hideLog({ params: { id: before[0]?.id ?? 0 } });
+  await check(before.length - 1);
+  await admin.logs.clearLogs({ query: { operationType: "SYSTEM" } });
+  await admin.complaints.findComplaints({ query: { which: "all" } });
+  await check(1);
+});
+
+test("every operation that only records a read is known as one", async () => {
+  const folder = join(import.meta.dirname, "../..");
+  const named = new Set<string>();
+  for await (const path of glob("**/*.ts", { cwd: folder, exclude: (name) => name.endsWith(".test.ts") }))
+    for (const [, operation = ""] of (await readFile(join(folder, path), "utf8")).matchAll(
+      /operation: "([a-z-]+-(?:opened|read))"/g,
+    ))
+      named.add(operation);
+  expect(named.size).toBeGreaterThan(8);
+  const { rows } = await sql<{ operation: string }>`
+    select operation from unnest(${[...named]}::text[]) operation where not is_log_read(operation, false)`.execute(world.db);
+  expect(rows).toEqual([]);
 });

@@ -16,6 +16,7 @@ import texts from "#web/texts/office/dashboard.en.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/dashboard.page.ts";
 import { ContentChart } from "./content-chart.tsx";
+import { Funnel } from "./funnel.tsx";
 import { MoneyFigures } from "./money-figures.tsx";
 import { RequestFigures } from "./request-figures.tsx";
 import { SiteFigures } from "./site-figures.tsx";
@@ -70,6 +71,7 @@ export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
       desk.showRequestFigures({ query: period }).then((figures) => ({ ...figures, loadedAt: Date.now() })),
       texts.notLoaded,
     ),
+    funnel: settle(calls.funnel.showFunnel({ query: period }), texts.notLoaded),
     moneyFigures: settle(money.showMoneyFigures({ query: period }), texts.notLoaded),
     translations: settle(translations.countTranslations(), texts.notLoaded),
     siteFigures: settle(site.showFigures(), texts.notLoaded),
@@ -78,7 +80,7 @@ export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
 export const meta = () => privateHead(texts.title);
 
 export default function Dashboard({
-  loaderData: { waiting, content, figures, moneyFigures, translations, siteFigures },
+  loaderData: { waiting, content, figures, funnel, moneyFigures, translations, siteFigures },
 }: Route.ComponentProps) {
   const [, setParams] = useSearchParams();
   const asked = periodOf(useComingParams());
@@ -110,6 +112,9 @@ export default function Dashboard({
         <Await resolve={moneyFigures}>
           {(loaded) => <MoneyFigures loaded={loaded} {...asked} onRetry={() => inBackground(revalidate())} />}
         </Await>
+      </Suspense>
+      <Suspense fallback={<div className="skeleton mt-5 h-60" />}>
+        <Await resolve={funnel}>{(loaded) => <Funnel loaded={loaded} onRetry={() => inBackground(revalidate())} />}</Await>
       </Suspense>
       <div className="mt-5 grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <Suspense fallback={<ContentChart top={undefined} failed="" />}>

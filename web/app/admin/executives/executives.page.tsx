@@ -71,6 +71,8 @@ type Asking = { executive: Executive; what: "disable" | "reset" };
 export default function Executives() {
   const page = executives.usePage();
   const [adding, setAdding] = useState(false);
+  // shown until the server has answered
+  const [pressed, setPressed] = useState<Pick<Executive, "id" | "takesRequests">>();
   const [granting, setGranting] = useState<Executive>();
   const [asking, setAsking] = useState<Asking>();
   const [made, setMade] = useState<{ executive: Executive; password: string }>();
@@ -79,6 +81,13 @@ export default function Executives() {
     const call = () => browserApi.executives.changeExecutive({ params: { id }, body: { disabled } });
     const done = t(disabled ? texts.nowDisabled : texts.nowEnabled, { name });
     await toastResult(() => reloadAfter(call, page.reload), done, texts.notChanged);
+  };
+  const setTaking = async ({ id, name }: Executive, takesRequests: boolean) => {
+    setPressed({ id, takesRequests });
+    const call = () => browserApi.executives.changeExecutive({ params: { id }, body: { takesRequests } });
+    const done = t(takesRequests ? texts.nowTakes : texts.nowTakesNone, { name });
+    await toastResult(() => reloadAfter(call, page.reload), done, texts.notChanged);
+    setPressed(undefined);
   };
   const reset = async ({ id }: Executive) => {
     try {
@@ -100,6 +109,23 @@ export default function Executives() {
     {
       name: texts.alsoManages,
       cell: ({ grants }) => grants.map((one) => texts[one]).join(", ") || <span className="text-muted">{common.none}</span>,
+    },
+    {
+      name: texts.newRequests,
+      cell: (executive) => (
+        <label className="flex items-center gap-2.5">
+          <input
+            type="checkbox"
+            className="checkbox"
+            checked={(pressed?.id === executive.id ? pressed : executive).takesRequests}
+            disabled={executive.disabled}
+            onChange={({ target }) => inBackground(setTaking(executive, target.checked))}
+          />
+          <span>
+            {texts.takeNew} <span className="sr-only">{t(texts.forName, { name: executive.name })}</span>
+          </span>
+        </label>
+      ),
     },
     { name: texts.since, className: "figures whitespace-nowrap", cell: ({ createdAt }) => dayAndTimeInIndia(createdAt).date },
     {

@@ -46,3 +46,17 @@ test("an admin who types an impossible day reads how to write one and corrects a
   await dialog.findByText("Write the day as dd-mm-yyyy.");
   expect((await api.logs.findLogs({ query: {} })).logs.map(({ operation }) => operation)).toContain("A note to keep");
 });
+
+test("reads are shown on request, and the address says so", async () => {
+  const { api } = await browseAs(world, await world.make.admin({ name: "Kavita Rao" }));
+  const id = await world.make.booking({ student: await world.make.student(), courseId: await world.make.course() });
+  await api.desk.showRequestFile({ params: { id } });
+  visit(page, "/admin/logs", "/admin/logs", api);
+  await screen.findByText("A note to keep");
+  expect(screen.queryByText("Book request opened")).toBeNull();
+  await userEvent.click(screen.getByRole("link", { name: "Show 1 read" }));
+  await screen.findByText("Book request opened");
+  await userEvent.click(screen.getByRole("link", { name: "Hide reads" }));
+  await screen.findByRole("link", { name: "Show 1 read" });
+  expect(screen.queryByText("Book request opened")).toBeNull();
+});

@@ -101,6 +101,21 @@ function Gist({ details }: Pick<LogEntry, "details">) {
   );
 }
 
+type ReadsProps = { hidden: number; shown: boolean; to: (reads: "show" | "hide") => string };
+
+/** The way to the entries that only record a read, and back. */
+function Reads({ hidden, shown, to }: ReadsProps) {
+  if (!shown && hidden === 0) return null;
+  return (
+    <p className="mt-4 text-muted">
+      {!shown && texts.readsAreHidden}{" "}
+      <Link to={to(shown ? "hide" : "show")} preventScrollReset className="text-link inline-block min-h-6 font-medium">
+        {shown ? texts.hideReads : t(texts.showReads, { count: hidden })}
+      </Link>
+    </p>
+  );
+}
+
 const looks = {
   CREATE: { badge: "badge-done", Icon: Plus },
   UPDATE: { badge: "badge-progress", Icon: Pencil },
@@ -126,11 +141,13 @@ export function TypeBadge({ type }: { type: OperationType }) {
 const ClearLogsDialog = dialogPart(() => import("./clear-logs-dialog.tsx"));
 const NoteDialog = dialogPart(() => import("./note-dialog.tsx"));
 
+const findLogs = contract.logs.findLogs.query;
 const logs = listPage({
-  query: contract.logs.findLogs.query,
-  load: async (api, query) => {
-    const { logs: data, totalCount, ...meta } = await api.logs.findLogs({ query });
-    return { data, meta: { ...meta, totalItems: totalCount, limit: query.limit ?? 50 } };
+  // unlike the call, the screen leaves out reads until it is asked for them
+  query: findLogs.extend({ reads: findLogs.shape.reads.unwrap().default("hide") }),
+  load: async (api, { reads = "hide", ...query }) => {
+    const { logs: data, totalCount, hiddenReads, ...meta } = await api.logs.findLogs({ query: { ...query, reads } });
+    return { data, hiddenReads, meta: { ...meta, totalItems: totalCount, limit: query.limit ?? 50 } };
   },
   failed: texts.notLoaded,
   prefix: texts.loadingFailed,
@@ -156,7 +173,9 @@ export default function Logs() {
       cell: ({ userName, userEmail, clientAddress }) => (
         <span>
           <span className="font-medium">{userName}</span>
-          <span className="block text-[0.8125rem] text-muted">{[userEmail, clientAddress].filter(Boolean).join(" · ")}</span>
+          <span data-more className="block text-[0.8125rem] text-muted">
+            {[userEmail, clientAddress].filter(Boolean).join(" · ")}
+          </span>
         </span>
       ),
     },
@@ -189,7 +208,15 @@ export default function Logs() {
       }
     >
       <LogFilters page={page} />
-      <ListView caption={texts.caption} columns={columns} keyOf={({ id }) => id} page={page} empty={texts.empty} />
+      <Reads hidden={page.list?.hiddenReads ?? 0} shown={page.query.reads === "show"} to={(reads) => page.to({ reads })} />
+      <ListView
+        caption={texts.caption}
+        columns={columns}
+        keyOf={({ id }) => id}
+        page={page}
+        empty={texts.empty}
+        compact="lines"
+      />
       {dialog === "clear" && <ClearLogsDialog onClose={() => setDialog(undefined)} />}
       {dialog === "note" && <NoteDialog onClose={() => setDialog(undefined)} />}
 

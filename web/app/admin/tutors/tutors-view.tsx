@@ -83,7 +83,7 @@ export default function TutorList() {
         keyOf={({ staffId }) => staffId}
         page={page}
         empty={texts.empty}
-        compact
+        compact="cards"
       />
       <TutorDialogs
         opening={opening}

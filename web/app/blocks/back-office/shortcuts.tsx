@@ -54,7 +54,7 @@ export function Shortcuts({ places, collapsed }: { places: Place[]; collapsed: b
       else if (event.key === "n") pressOn("[data-shortcut=new]");
       else if (event.key === "j" || event.key === "k") stepToRow(event.key === "j" ? 1 : -1);
       else if (event.key === "Enter" && document.activeElement?.matches(row)) pressOn(`${row}:focus [data-shortcut=open]`);
-      else if (event.key === "a") pressOn(`${row}:focus-within [data-shortcut=take]`);
+      else if (event.key === "a") pressOn(`${isUntouched() ? row : `${row}:focus-within`} [data-shortcut=take]`);
       else if (event.key === "o") pressOn(`${row}:focus-within [data-shortcut=open]`);
       else if (event.key === "x") pressOn(`${row}:focus-within [data-shortcut=select]`);
       else if (event.key === "z") pressOn("[data-shortcut=undo]");
@@ -136,6 +136,8 @@ function Row({ keys, name }: { keys: string[]; name: string }) {
 }
 
 const row = ":is(.data-table tbody tr, [data-row])";
+/** Whether nothing has the focus and no request is open, as on arrival: then the first row counts as marked. */
+const isUntouched = () => document.activeElement === document.body && !document.querySelector(openRequest);
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();

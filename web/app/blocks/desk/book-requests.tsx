@@ -20,6 +20,7 @@ import { useWideScreen } from "#web/ui/use-wide-screen.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ComplaintsButton } from "./complaints-button.tsx";
 import { LiveNow } from "./live-now.tsx";
+import { OwnDuty } from "./own-duty.tsx";
 import { requestColumns } from "./request-columns.tsx";
 import { RequestFilters } from "./request-filters.tsx";
 import { splitColumns } from "./split-columns.tsx";
@@ -184,6 +185,7 @@ export function BookRequests() {
               <CalendarCheck aria-hidden className="size-4" /> {t(texts.takeAll, { count: proposals.count })}
             </button>
           )}
+          <OwnDuty />
           <ComplaintsButton listed={list} onOpen={() => complaint.open("unsettled")} />
           {isAdmin && (
             <button type="button" className="btn btn-quiet" onClick={() => setTemplates(true)}>

@@ -135,7 +135,7 @@ type ListViewProps<Row, Sort extends string> = {
   empty: string;
   /** Whether a row is what is open beside the list. */
   isOpen?: ((row: Row) => boolean) | undefined;
-  compact?: boolean;
+  compact?: "cards" | "lines";
 };
 
 /** A list screen below its filters: rows and pages, or that there are none, or the error. */

@@ -47,6 +47,17 @@ export default {
   bookingsPerDay: "Bookings per day (highest: {most})",
   onDay: "{day}: {requests}",
 
+  funnel: "How far requests have come",
+  funnelOf: "Requests from {from} to {to}: the ten courses and the ten tutors with the most.",
+  funnelEmpty: "No requests in this period.",
+  funnelName: "Name",
+  byCourse: "By course",
+  byTutor: "By tutor",
+  stepRequested: "Requested",
+  stepAllotted: "Allotted",
+  stepPaid: "Paid",
+  noneAllotted: "No tutor allotted yet.",
+
   money: "Money",
   viewMoney: "Open the Money page",
   moneyOf: "{from} to {to}",

@@ -11,6 +11,10 @@ export default {
   CANCELLED: "Cancelled",
 
   waiting: { zero: "No requests waiting", one: "{count} request waiting", other: "{count} requests waiting" },
+  takeNew: "Take new requests",
+  takesNew: "New requests are assigned to you in turn.",
+  takesNoNew: "You get no new requests. Those assigned stay yours.",
+  dutyNotChanged: "This could not be changed.",
   fresh: { one: ", {count} new request", other: ", {count} new requests" },
   show: "Show",
   statusUpdated: "Status updated successfully!",

@@ -16,6 +16,10 @@ export default {
   caption: "Executives",
   empty: "No executives yet. Add the first.",
 
+  newRequests: "New requests",
+  takeNew: "Take new requests",
+  nowTakes: "New requests are assigned to {name} in turn.",
+  nowTakesNone: "{name} gets no new requests. Those assigned stay theirs.",
   nowDisabled: "{name} is signed out everywhere and cannot sign in.",
   nowEnabled: "{name} can sign in again.",
   notChanged: "The account could not be changed.",

@@ -35,7 +35,7 @@ export default {
   searchList: "Search in the list",
   nextRow: "Next or previous row, or pending tutor request",
   openRow: "Open the row",
-  allotRow: "Take what is proposed in the row",
+  allotRow: "Take what is proposed in the row, or first in the list",
   undo: "Undo",
   freeTime: "First to ninth free time of the open request",
   reply: "Reply to the family of the open request",

@@ -15,6 +15,8 @@ export default {
   "class-outcome-set": "Outcome of a class recorded",
   "lesson-outcome-set": "Outcome of a paid class set",
   "book-request-owner-changed": "Book request assigned or unassigned",
+  "executive-takes-requests": "Executive gets new requests in turn",
+  "executive-takes-no-requests": "Executive gets no new requests",
   "support-message-written": "Message to support sent",
   "support-message-answered": "Message to support answered",
   "message-written": "Message between family and tutor written",

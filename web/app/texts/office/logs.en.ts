@@ -17,6 +17,9 @@ export default {
   applyFilters: "Apply Filters",
   clearFilters: "Clear Filters",
 
+  readsAreHidden: "Entries that only record a read are hidden.",
+  showReads: { one: "Show {count} read", other: "Show {count} reads" },
+  hideReads: "Hide reads",
   note: "Note",
   noteBefore: "Note: ",
   browserBefore: "Browser: ",
