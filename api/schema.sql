@@ -732,6 +732,32 @@ CREATE INDEX homework_files_by_time ON homework_files (added_at);
 CREATE INDEX homework_files_of ON homework_files (lesson_id, added_at);
 CREATE TRIGGER announce AFTER INSERT OR DELETE ON homework_files FOR EACH STATEMENT EXECUTE FUNCTION announce_change_later('bookings');
 
+create table kept_homework (
+  homework_id uuid default gen_random_uuid() not null,
+  tutor_id integer not null,
+  task text not null,
+  links text[] not null,
+  created_at timestamptz default clock_now() not null,
+  constraint kept_homework_pkey PRIMARY KEY (homework_id),
+  constraint kept_homework_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id) ON DELETE CASCADE,
+  constraint kept_homework_links_check CHECK ((cardinality(links) <= 5))
+);
+CREATE INDEX kept_homework_of ON kept_homework (tutor_id, created_at);
+
+create table kept_homework_files (
+  file_id uuid default gen_random_uuid() not null,
+  homework_id uuid not null,
+  type text not null,
+  name text not null,
+  file_key text not null,
+  added_at timestamptz default clock_now() not null,
+  constraint kept_homework_files_pkey PRIMARY KEY (file_id),
+  constraint kept_homework_files_file_key_key UNIQUE (file_key),
+  constraint kept_homework_files_homework_id_fkey FOREIGN KEY (homework_id) REFERENCES kept_homework(homework_id) ON DELETE CASCADE,
+  constraint kept_homework_files_type_check CHECK ((type = ANY (ARRAY['picture', 'pdf'])))
+);
+CREATE INDEX kept_homework_files_of ON kept_homework_files (homework_id, added_at);
+
 create table known_devices (
   device_id uuid not null,
   account_id uuid not null,
@@ -831,6 +857,7 @@ create table lesson_reports (
 );
 CREATE INDEX lesson_reports_of_child ON lesson_reports (child_id, written_at);
 CREATE INDEX lesson_reports_of_tutor ON lesson_reports (tutor_id, written_at);
+CREATE INDEX lesson_reports_to_mark ON lesson_reports (tutor_id, handed_in_at) WHERE ((handed_in_at IS NOT NULL) AND (marked_at IS NULL));
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON lesson_reports FOR EACH STATEMENT EXECUTE FUNCTION announce_change_later('bookings');
 
 create table lessons (
@@ -1253,6 +1280,22 @@ create table reply_templates (
   version integer default 1 not null,
   constraint reply_templates_pkey PRIMARY KEY (template_id)
 );
+
+create table report_templates (
+  template_id uuid default gen_random_uuid() not null,
+  tutor_id integer not null,
+  name text not null,
+  done text not null,
+  hard text not null,
+  practise text not null,
+  task text not null,
+  links text[] not null,
+  created_at timestamptz default clock_now() not null,
+  constraint report_templates_pkey PRIMARY KEY (template_id),
+  constraint report_templates_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id) ON DELETE CASCADE,
+  constraint report_templates_links_check CHECK ((cardinality(links) <= 5))
+);
+CREATE INDEX report_templates_of ON report_templates (tutor_id, name);
 
 create unlogged table request_openings (
   booking_id uuid not null,
@@ -4394,6 +4437,8 @@ grant delete, insert, select, update on
   former_addresses,
   homework_files,
   kept_balances,
+  kept_homework,
+  kept_homework_files,
   known_devices,
   late_tutors,
   leaving_tutors,
@@ -4433,6 +4478,7 @@ grant delete, insert, select, update on
   refunds_under_way,
   replacements_wished,
   reply_templates,
+  report_templates,
   reported_lessons,
   request_openings,
   reviews,

@@ -90,6 +90,32 @@ test("a tutor reports with homework, the family reads it on a phone and hands in
   expect(await page.getByLabel("What to do").inputValue()).toBe("Page 12, questions 1 to 5. Show each step.");
   await isSound(page);
 
+  // kept for other classes: the homework with its file, the words as a template
+  await page.getByRole("button", { name: "Keep for another time" }).click();
+  await page.getByRole("button", { name: "Kept under My homework" }).waitFor();
+  await page.getByRole("button", { name: "My homework", exact: true }).click();
+  const bank = page.getByRole("dialog", { name: "My homework" });
+  await bank.getByText("worksheet.pdf").waitFor();
+  await isSound(page);
+  await bank.getByLabel("Search your homework").fill("geometry");
+  await bank.getByText("No homework with these words.").waitFor();
+  await bank.getByLabel("Search your homework").fill("WORKSHEET");
+  await bank.getByRole("button", { name: /^Give this: Page 12/ }).click();
+  await expect.poll(() => page.getByRole("button", { name: "Open worksheet.pdf" }).count()).toBe(2);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => page.getByRole("button", { name: "Open worksheet.pdf" }).count()).toBe(1);
+  await page.getByRole("button", { name: "Templates" }).click();
+  const templates = page.getByRole("dialog", { name: "Templates" });
+  await templates.getByLabel("Name").fill("Fractions");
+  await templates.getByRole("button", { name: "Save" }).click();
+  await templates.getByRole("button", { name: "Rename Fractions" }).click();
+  await templates.getByLabel("New name of Fractions").fill("Fractions, first class");
+  await templates.getByRole("button", { name: "Save" }).last().click();
+  await templates.getByRole("button", { name: "Delete Fractions, first class" }).waitFor();
+  await isSound(page);
+  await templates.getByRole("button", { name: "Use Fractions, first class" }).click();
+  await page.getByText("Filled in from “Fractions, first class”.").waitFor();
+
   // the family, on a phone
   const parent = await openPage(harness.browser, harness.product.url, phone);
   await signInAsStudent(harness, parent.page, email);
@@ -109,13 +135,18 @@ test("a tutor reports with homework, the family reads it on a phone and hands in
   await parent.page.getByText("Handed in. We've told the tutor.").waitFor();
   await reports.getByText("Homework: Handed in").waitFor();
 
-  // the tutor's page updates by itself
+  // the tutor's page updates by itself, and Today leads to all that waits to be marked
   await page.getByText("Question 4 was hard.").waitFor();
   await page.getByRole("button", { name: /^Open page 12/ }).waitFor();
+  await page.goto("/staff");
+  await page.getByRole("link", { name: "Start marking" }).click();
+  await page.getByText("1 of 1").waitFor();
   await page.getByLabel("Your comment").fill("Four of five are right. Look at 4 again.");
   await isSound(page);
   await page.getByRole("button", { name: "Mark as done and send" }).click();
   await page.getByText("Marked. We've told the family.").waitFor();
+  await page.getByRole("heading", { name: "Everything is marked" }).waitFor();
+  await isSound(page);
 
   await parent.page.reload();
   await reports.getByText("Homework: Marked").waitFor();

@@ -124,9 +124,17 @@ beforeAll(async () => {
       who: "a tutor",
       session: await session(coming.account),
       addresses: {
-        "staff/:place?/:id?": ["", "/lessons", "/students", "/calendar", "/messages", "/pay", "/profile", "/data"].map(
-          (path) => `/staff${path}`,
-        ),
+        "staff/:place?/:id?": [
+          "",
+          "/lessons",
+          "/students",
+          "/calendar",
+          "/homework",
+          "/messages",
+          "/pay",
+          "/profile",
+          "/data",
+        ].map((path) => `/staff${path}`),
         "class/:bookingId": [`/class/${coming.lesson.id}`],
       },
     },

@@ -59,7 +59,10 @@ const owned: Record<string, string[]> = {
     "room_media_seen",
   ],
   reviews: ["reviews"],
-  reports: ["lesson_reports", "monthly_reports", "homework_files"],
+  reports: [
+    ...["lesson_reports", "monthly_reports", "homework_files"],
+    ...["report_templates", "kept_homework", "kept_homework_files"],
+  ],
   bookings: ["bookings"],
   pay: ["tutor_rates", "tutor_earnings", "payout_batches", "payouts", "tutor_bank_accounts", "pay_settings"],
   calendar: ["calendar_feeds", "busy_calendars", "busy_times", "notified_overlaps"],

@@ -25,6 +25,7 @@ import { promises } from "./promises.ts";
 import { syllabuses } from "./syllabus.ts";
 import { funnel } from "./funnel.ts";
 import { replyTemplates } from "./reply-templates.ts";
+import { reportTools } from "./report-tools.ts";
 import { reports } from "./reports.ts";
 import { reviews } from "./reviews.ts";
 import { roomBoard } from "./room-board.ts";
@@ -57,6 +58,7 @@ export const contract = {
   roomMedia,
   roomBoard,
   reports,
+  reportTools,
   calendar,
   messages,
   conversationDesk,
@@ -130,6 +132,7 @@ export type { LimitRefusalId, PlainRefusalId, RefusalId, RefusalParams } from ".
 export * from "./room-board.ts";
 export * from "./funnel.ts";
 export * from "./reply-templates.ts";
+export * from "./report-tools.ts";
 export * from "./reports.ts";
 export * from "./rooms.ts";
 export * from "./room/close-codes.ts";

@@ -1,7 +1,7 @@
 import { isHttpsLink } from "./meeting-link.ts";
 import { classAccess } from "./refusals/groups.ts";
 import { json, multipart, pdfOrPhoto, route } from "./route.ts";
-import { maxFileBytes, maxHomeworkLinks } from "./rules.ts";
+import { maxFileBytes, maxHomeworkLinks, maxTaskLength } from "./rules.ts";
 import { requiredText, text } from "./text.ts";
 import { sentence } from "./texts/field-sentences.ts";
 import { z } from "./z.ts";
@@ -39,6 +39,12 @@ const Homework = z.object({
   files: z.array(HomeworkFile),
 });
 
+/** What its tutor last wrote about the same child, to begin with. */
+const LastReport = Report.pick({ done: true, hard: true, practise: true, writtenAt: true }).extend({
+  task: z.string(),
+  links: z.array(z.string()),
+});
+
 /** A lesson's report and homework, as its tutor and its family see them. */
 export const LessonReport = z.object({
   lessonId: z.string(),
@@ -49,6 +55,8 @@ export const LessonReport = z.object({
   /** Null until the tutor has written it. */
   report: Report.nullable(),
   homework: Homework,
+  /** For a tutor who may write; null without one. */
+  last: LastReport.nullable().default(null),
   /** What the caller may do with it now. */
   may: z.object({ write: z.boolean(), handIn: z.boolean(), mark: z.boolean() }),
 });
@@ -109,6 +117,11 @@ export type MonthNotice = z.infer<typeof MonthNotice>;
 const childMonth = z.object({ id: z.uuid(), month: Month });
 
 const httpsLink = z.string().trim().max(500).refine(isHttpsLink, sentence("homeworkLinkInvalid"));
+/** Of a lesson's homework. */
+export const httpsLinks = z
+  .array(httpsLink)
+  .max(maxHomeworkLinks, sentence("tooManyLinks", { max: maxHomeworkLinks }))
+  .default([]);
 
 const id = z.object({ id: z.uuid() });
 const fileId = id.extend({ file: z.uuid() });
@@ -136,11 +149,8 @@ export const reports = {
         done: requiredText({ missing: "reportRequired", max: 1000 }),
         hard: text(1000).default(""),
         practise: text(1000).default(""),
-        task: text(2000).default(""),
-        links: z
-          .array(httpsLink)
-          .max(maxHomeworkLinks, sentence("tooManyLinks", { max: maxHomeworkLinks }))
-          .default([]),
+        task: text(maxTaskLength).default(""),
+        links: httpsLinks,
       }),
     ),
     reply,

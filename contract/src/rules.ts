@@ -80,6 +80,11 @@ export const correctHours = 24;
 /** Of the homework of one class. */
 export const maxHomeworkFiles = { tutor: 5, student: 10 } as const;
 export const maxHomeworkLinks = 5;
+export const maxTaskLength = 2_000;
+/** What a tutor keeps to write again: templates of reports, with characters of a name, and homework. */
+export const maxReportTemplates = 50;
+export const maxTemplateName = 80;
+export const maxKeptHomework = 200;
 
 /** How far ahead a family may choose the time of its class. */
 export const movableDays = 14;

@@ -14,6 +14,8 @@ import { z } from "./z.ts";
 const id = z.object({ id: z.uuid() });
 const at = z.iso.datetime({ offset: true, error: sentence("timeRequired") });
 const statement = json(TutorLesson);
+const offer = z.array(at).max(maxOfferedTimes, sentence("tooManyTimes", { max: maxOfferedTimes }));
+const offering = ["offer-too-late", "tutor-not-free", "time-unchanged", "too-many-offers-today"] as const;
 
 export const teaching = {
   showMyDay: route({
@@ -57,11 +59,17 @@ export const teaching = {
     method: "PUT",
     path: "/staff/lessons/:id/absence",
     access: "use-tutor-account",
-    summary: "Tell family and desk that one cannot come, and why; the desk looks for another tutor.",
+    summary:
+      "Tell family and desk that one cannot come, and why. The family may be offered up to three other times; without them, the desk looks for another tutor.",
     params: id,
-    body: json(z.object({ reason: requiredText({ missing: "reasonRequired", max: maxReasonLength }) })),
+    body: json(
+      z.object({
+        reason: requiredText({ missing: "reasonRequired", max: maxReasonLength }),
+        times: offer.default([]),
+      }),
+    ),
     reply: statement,
-    refusals: [...tutorsLesson, "absence-too-late", "too-many-absences-today"],
+    refusals: [...tutorsLesson, ...offering, "absence-too-late", "too-many-absences-today"],
   }),
   listTimesToOffer: route({
     method: "GET",
@@ -78,16 +86,9 @@ export const teaching = {
     access: "use-tutor-account",
     summary: "Ask the family to move a lesson to one of up to three free times.",
     params: id,
-    body: json(
-      z.object({
-        times: z
-          .array(at)
-          .min(1, sentence("timeRequired"))
-          .max(maxOfferedTimes, sentence("tooManyTimes", { max: maxOfferedTimes })),
-      }),
-    ),
+    body: json(z.object({ times: offer.min(1, sentence("timeRequired")) })),
     reply: statement,
-    refusals: [...tutorsLesson, "offer-too-late", "tutor-not-free", "time-unchanged", "too-many-offers-today"],
+    refusals: [...tutorsLesson, ...offering],
   }),
   withdrawOffer: route({
     method: "DELETE",

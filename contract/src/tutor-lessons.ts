@@ -64,6 +64,8 @@ export const TutorDay = z.object({
   lessons: z.array(TutorLesson),
   /** Recent lessons that have no report yet. */
   unreported: z.array(TutorLesson),
+  /** How much homework waits to be marked. */
+  handedIn: z.number().default(0),
   /** About the child of the next lesson: the lesson before, and the newest notes. */
   before: z.object({ lesson: TutorLesson.nullable(), notes: z.array(ChildNote) }),
 });

@@ -89,9 +89,15 @@ const examples: Record<string, Example[]> = {
     ]),
   ),
   "tutor-late": forms({ minutes: 12 }, ["12", "Aarav", "Smriti", elsewhere]),
-  "tutor-absent": [{ parameters: demo, says: [algebra, "Smriti", elsewhere] }],
-  "tutor-absent-from-paid": [true, false].map((isLate) => ({
-    parameters: { ...paid, isLate },
+  "tutor-absent": [
+    { parameters: demo, says: [algebra, "Smriti", elsewhere] },
+    { parameters: { ...demo, offered: ["2026-11-26T05:00:00Z"] }, says: [algebra, "Smriti", elsewhere, "26"] },
+  ],
+  "tutor-absent-from-paid": [
+    ...[true, false].map((isLate) => ({ isLate })),
+    ...[true, false].map((isLate) => ({ isLate, offered: ["2026-11-26T05:00:00Z"] })),
+  ].map((said) => ({
+    parameters: { ...paid, ...said },
     says: [algebra, "Smriti", elsewhere, orderPage],
     isPaid: true,
   })),

@@ -4,7 +4,6 @@ import type { Context } from "#api/platform/core/context.ts";
 import { documentPdfsInUse } from "#api/domains/enrolments/index.ts";
 import { filesOfPicture, forgetOldBuilds, sweepOrphans } from "#api/platform/files/index.ts";
 import { photosInUse } from "#api/domains/messages/index.ts";
-import { homeworkFilesInUse } from "#api/domains/reports/index.ts";
 import { roomPicturesInUse } from "#api/domains/rooms/index.ts";
 import { documentsInUse, filmsInUse, posterUrls, tutorPictureUrls } from "#api/domains/tutors/index.ts";
 import { deleteRefusedApplications } from "#api/domains/applications/index.ts";
@@ -28,7 +27,7 @@ import { compareNightly, deleteOldWebhooks, sweepPayments, notifyOfLateRefunds }
 import { eraseClosed } from "./erase-family.ts";
 import { eraseUnchecked } from "./erase-unchecked.ts";
 import { pruneLog } from "./prune-log.ts";
-import { deleteOldHomework, remindMonthlyReports } from "#api/domains/reports/index.ts";
+import { deleteOldHomework, homeworkFilesInUse, keptFilesInUse, remindMonthlyReports } from "#api/domains/reports/index.ts";
 import {
   alarmDesk,
   deleteOldAttendance,
@@ -53,6 +52,7 @@ export async function sweepFiles(
       { folder: "private/resumes", inUse: (keys) => resumesInUse(db, keys) },
       { folder: "private/rooms", inUse: (keys) => roomPicturesInUse(db, keys) },
       { folder: "private/homework", inUse: (keys) => homeworkFilesInUse(db, keys) },
+      { folder: "private/kept-homework", inUse: (keys) => keptFilesInUse(db, keys) },
       { folder: "private/qualifications", inUse: (keys) => documentsInUse(db, keys) },
       { folder: "private/films", inUse: (keys) => filmsInUse(db, keys) },
       { folder: "private/messages", inUse: (keys) => photosInUse(db, keys) },

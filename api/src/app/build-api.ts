@@ -60,6 +60,7 @@ import { bankFileHandlers } from "#api/domains/money/bank-files.routes.ts";
 import { moneyHandlers } from "#api/domains/money/money.routes.ts";
 import { privacyHandlers } from "#api/domains/privacy/privacy.routes.ts";
 import { payHandlers } from "#api/domains/pay/pay.routes.ts";
+import { reportToolsHandlers } from "#api/domains/reports/report-tools.routes.ts";
 import { reportsHandlers, reportUploads } from "#api/domains/reports/reports.routes.ts";
 import { roomBoardHandlers, roomBoardUploads } from "#api/domains/rooms/board/room-board.routes.ts";
 import { openRooms } from "#api/domains/rooms/index.ts";
@@ -140,6 +141,7 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.roomMedia, roomMediaHandlers(media)),
     ...mount(contract.roomBoard, roomBoardHandlers, {}, roomBoardUploads),
     ...mount(contract.reports, reportsHandlers, {}, reportUploads),
+    ...mount(contract.reportTools, reportToolsHandlers),
     ...mount(contract.calendar, calendarHandlers),
     ...mount(contract.messages, messageHandlers, {}, messageUploads),
     ...mount(contract.conversationDesk, conversationDeskHandlers),

@@ -2,6 +2,7 @@ import {
   correctHours,
   lateFromMinutes,
   maxHomeworkFiles,
+  maxKeptHomework,
   maxDemosAhead,
   movableDays,
   offerUntilMinutes,
@@ -64,6 +65,10 @@ export default inHindi<typeof classes>()({
   },
   "not-homework": { message: "यह फ़ाइल फ़ोटो या PDF नहीं है, या खराब है। कृपया JPEG, PNG, GIF या WebP तस्वीर, या PDF चुनें।" },
   "too-many-homework-files-today": { message: "एक दिन के लिए फ़ाइलें बहुत ज़्यादा हो गई हैं। कृपया कल जोड़ें।" },
+  "template-gone": { message: "यह टेम्पलेट अब नहीं है।" },
+  "too-many-templates": { message: "पहले से {max} टेम्पलेट हैं। कृपया पहले एक हटाएँ।" },
+  "kept-homework-gone": { message: "यह होमवर्क अब आपकी सूची में नहीं है।" },
+  "too-much-homework-kept": { message: `आपकी सूची में पहले से ${maxKeptHomework} होमवर्क हैं। कृपया पहले एक हटाएँ।` },
   "homework-file-gone": { message: "यह फ़ाइल अब यहाँ नहीं है।" },
   "no-monthly-report": {
     message: "इस महीने की पैसे वाली कक्षाओं की कोई रिपोर्ट नहीं है, या उन्हें समेटने का समय निकल गया है।",

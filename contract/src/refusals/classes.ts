@@ -2,6 +2,7 @@ import {
   correctHours,
   lateFromMinutes,
   maxHomeworkFiles,
+  maxKeptHomework,
   maxDemosAhead,
   movableDays,
   offerUntilMinutes,
@@ -120,6 +121,11 @@ export const classes = {
   "too-many-homework-files-today": {
     code: "too-many",
     message: "That is a lot of files for one day. Please go on tomorrow.",
+  },
+  "kept-homework-gone": { code: "not-found", message: "This homework is no longer among what you keep." },
+  "too-much-homework-kept": {
+    code: "conflict",
+    message: `You keep ${maxKeptHomework} tasks already. Please delete one first.`,
   },
   "homework-file-gone": { code: "not-found", message: "This file is no longer here." },
   "no-monthly-report": {

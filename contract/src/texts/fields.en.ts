@@ -60,6 +60,8 @@ export default {
   yearsInvalid: "A number of years from 0 to {max}",
   tooManyTimes: "Choose at most {max} times.",
   reportRequired: "Please write what you did in the class.",
+  templateEmpty: "Write something in the report first.",
+  taskRequired: "Please write what to do.",
   homeworkLinkInvalid: "A link begins with https://",
   tooManyLinks: "At most {max} links",
   homeworkFileRequired: "Choose a photo or a PDF.",

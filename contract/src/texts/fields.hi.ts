@@ -62,6 +62,8 @@ export default translated<typeof fields>()({
   yearsInvalid: "0 से {max} तक साल लिखें",
   tooManyTimes: "ज़्यादा से ज़्यादा {max} समय चुनें।",
   reportRequired: "कृपया लिखें कि कक्षा में क्या किया गया।",
+  templateEmpty: "पहले रिपोर्ट में कुछ लिखें।",
+  taskRequired: "कृपया लिखें कि क्या करना है।",
   homeworkLinkInvalid: "यह लिंक सही नहीं है। पूरा और सुरक्षित लिंक लिखें।",
   tooManyLinks: "ज़्यादा से ज़्यादा {max} लिंक",
   homeworkFileRequired: "कोई फ़ोटो या PDF चुनें।",

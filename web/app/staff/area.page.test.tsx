@@ -1,9 +1,10 @@
 import type { Client, contract, TutorDay } from "@tutoring/contract";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useWorld } from "@tutoring/api/testing";
 import { startSession } from "#web/lib/session/session.ts";
-import { visit } from "#web/testing/visit.tsx";
+import { Toaster } from "#web/ui/toaster.tsx";
+import { browseAs, visit } from "#web/testing/visit.tsx";
 import * as page from "./area.page.tsx";
 
 const minute = 60_000;
@@ -12,7 +13,10 @@ beforeEach(() => {
   localStorage.clear();
   startSession({ token: "t", role: "staff" });
 });
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 type Api = Client<typeof contract>;
 
@@ -106,4 +110,94 @@ test("a tutor without paid lessons reads on the pay page what will be there", as
   screen.getByText(/no bank account of yours yet/);
   screen.getByRole("button", { name: "Add bank account" });
   expect(screen.getByText(/tax is deducted from all of them/).textContent).toContain("more than ₹50,000");
+});
+
+const written = { done: "Moles and grams.", hard: "Units.", practise: "Page 12.", task: "Questions 1 to 5" };
+
+/** A tutor with past classes, the earliest first: one of each of these children. */
+async function tutorAfter(...names: string[]) {
+  const staffId = await world.make.tutor({ staffName: "Mary Thomas" });
+  const known = new Map<string, Awaited<ReturnType<typeof world.make.student>>>();
+  const lessons = [];
+  for (const [nth, name] of names.entries()) {
+    const student = known.get(name) ?? (await world.make.student({ name }));
+    known.set(name, student);
+    const startsAt = new Date(world.service.now().getTime() - (names.length - nth) * 120 * minute);
+    const courseId = await world.make.course();
+    const booking = await world.make.booking({ student, courseId, status: "IN_PROGRESS", staffId, startsAt });
+    lessons.push({ student, params: { id: await world.lessonOf(booking) } });
+  }
+  const account = await world.make.tutorAccount(staffId);
+  await browseAs(world, account);
+  return { tutor: await world.as(account), lessons };
+}
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const held = (label: string) => (screen.getByLabelText(label) as HTMLTextAreaElement).value;
+
+test("a tutor copies their last report of the child; what was typed is replaced only after a question, and comes back", async () => {
+  const { tutor, lessons } = await tutorAfter("Aarav Malhotra", "Aarav Malhotra");
+  const [first, second] = lessons;
+  await tutor.reports.writeReport({ params: first?.params ?? { id: "" }, body: written });
+  render(<Toaster page="/staff" />);
+  visit(page, "/staff/:place/:id", `/staff/reports/${second?.params.id}`, tutor);
+  await screen.findByRole("heading", { name: "Write the report" });
+  type("What you did", "Something else.");
+  press(/^Copy the last/);
+  fireEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Keep my text" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(held("What you did")).toBe("Something else.");
+  press(/^Copy the last/);
+  fireEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Replace" }));
+  await waitFor(() => expect(held("What you did")).toBe(written.done));
+  expect(held("What to do (optional)")).toBe(written.task);
+  type("What was hard (optional)", "Nothing.");
+  fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(held("What you did")).toBe("Something else."));
+  expect(held("What was hard (optional)")).toBe("Nothing."); // typed since
+});
+
+test("marking leads through all that was handed in, also by keys, and an unsent comment waits at its homework", async () => {
+  const { tutor, lessons } = await tutorAfter("Aarav Malhotra", "Zoya Khan", "Ishaan Verma");
+  for (const { student, params } of lessons) {
+    await tutor.reports.writeReport({ params, body: written });
+    await (await world.as(student)).reports.handIn({ params, body: { answer: `By ${student.name}` } });
+  }
+  visit(page, "/staff/:place?/:id?", "/staff/homework", tutor);
+  await screen.findByText("1 of 3");
+  await screen.findByRole("heading", { name: "Aarav Malhotra" });
+  type("Your comment", "Half of");
+  fireEvent.keyDown(screen.getByLabelText("Your comment"), { key: "j" });
+  fireEvent.keyDown(document.body, { key: "j" });
+  await screen.findByRole("heading", { name: "Zoya Khan" });
+  screen.getByText("2 of 3");
+  fireEvent.keyDown(document.body, { key: "k" });
+  await screen.findByRole("heading", { name: "Aarav Malhotra" });
+  expect(held("Your comment")).toBe("Half of");
+  fireEvent.click(screen.getByRole("link", { name: "Next" }));
+  await screen.findByRole("heading", { name: "Zoya Khan" });
+  for (const [name, left] of [
+    ["Ishaan Verma", "2 of 2"],
+    ["Aarav Malhotra", "1 of 1"],
+    ["Everything is marked", ""],
+  ] as const) {
+    type("Your comment", "Well done.");
+    fireEvent.keyDown(screen.getByLabelText("Your comment"), { key: "Enter", ctrlKey: true });
+    await screen.findByRole("heading", { name });
+    if (left) screen.getByText(left);
+  }
+});
+
+test("a day's hours go to all days with one press, and back with another", async () => {
+  const { tutor } = await tutorAfter();
+  const weekly = { "1": [["16:00", "20:00"]], "3": [["09:00", "11:00"]] } as never;
+  await tutor.teaching.setMyHours({ body: { weekly, exceptions: [] } }, { ifMatch: 1 });
+  visit(page, "/staff/:place", "/staff/profile", tutor);
+  fireEvent.click(await screen.findByRole("button", { name: "Change hours" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Wednesday: same for all days" }));
+  expect(held("Sunday, from 1")).toBe("09:00");
+  screen.getByText("All days now have Wednesday's hours.");
+  press("Undo");
+  expect(screen.queryByLabelText("Sunday, from 1")).toBeNull();
+  expect(held("Monday, from 1")).toBe("16:00");
 });

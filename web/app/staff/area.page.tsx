@@ -14,6 +14,8 @@ const views: Record<string, () => Promise<View>> = {
   "": () => import("./today/today-view.tsx"),
   lessons: () => import("./lessons/lessons-view.tsx"),
   students: () => import("./students/students-view.tsx"),
+  homework: () => import("./reports/homework-queue-view.tsx"),
+  "homework/": () => import("./reports/homework-queue-view.tsx"),
   "reports/": () => import("./reports/report-view.tsx"),
   "students/": () => import("./students/student-view.tsx"),
   calendar: () => import("./calendar/calendar-view.tsx"),

@@ -82,7 +82,7 @@ const inBar = places.filter(({ name }) => name !== "pay");
 
 /** The tutors' shell: a bar at the foot of a phone, links at the top of a wide screen. */
 export default function StaffFrame() {
-  for (const area of ["ui", "blocks", "hours", "reports"] as const) useTexts(area); // for what opens on a press
+  for (const area of ["ui", "blocks", "hours", "reports", "absence", "report-tools"] as const) useTexts(area); // for what opens on a press
   const [texts] = useTexts("staff");
   useLeaveWhenSignedOut("/login?as=tutor");
   useOfflineShell();

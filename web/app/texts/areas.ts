@@ -1,5 +1,6 @@
 import { type Language, languages } from "@tutoring/contract/languages";
 import type about from "./about.en.ts";
+import type absence from "./absence.en.ts";
 import type blocks from "./blocks.en.ts";
 import type board from "./board.en.ts";
 import type bookDemo from "./book-demo.en.ts";
@@ -21,6 +22,7 @@ import type myData from "./my-data.en.ts";
 import type orders from "./orders.en.ts";
 import type policies from "./policies.en.ts";
 import type rating from "./rating.en.ts";
+import type reportTools from "./report-tools.en.ts";
 import type reports from "./reports.en.ts";
 import type school from "./school.en.ts";
 import type signIn from "./sign-in.en.ts";
@@ -39,6 +41,7 @@ import type ui from "./ui.en.ts";
 /** The texts of each part of the site, typed by the English ones. */
 export type Areas = {
   about: typeof about;
+  absence: typeof absence;
   blocks: typeof blocks;
   board: typeof board;
   "book-demo": typeof bookDemo;
@@ -60,6 +63,7 @@ export type Areas = {
   orders: typeof orders;
   policies: typeof policies;
   rating: typeof rating;
+  "report-tools": typeof reportTools;
   reports: typeof reports;
   school: typeof school;
   "sign-in": typeof signIn;
@@ -82,7 +86,7 @@ type Load = () => Promise<unknown>;
 const files: Record<string, unknown> = import.meta.glob(
   [
     "./*.??.ts",
-    "!./{board,calendar,call,class,consent,family-home,hours,messages,my-data,orders,rating,reports,staff,staff-page,student,tutor-data,tutor-pay}.??.ts",
+    "!./{absence,board,calendar,call,class,consent,family-home,hours,messages,my-data,orders,rating,report-tools,reports,staff,staff-page,student,tutor-data,tutor-pay}.??.ts",
   ],
   {
     import: "default",

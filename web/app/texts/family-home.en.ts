@@ -5,6 +5,7 @@ export default {
   classWith: "{course}, with {tutor}",
   classOfChild: "{student}: {course}, with {tutor}",
   absence: "Your tutor cannot come. We are looking for another tutor for this time and will write to you.",
+  absenceOffered: "Your tutor cannot come at this time and offers you others. You find them under My Bookings.",
   startsIn: "Starts in {time}",
   days: { one: "{count} day", other: "{count} days" },
   hours: { one: "{count} hour", other: "{count} hours" },

@@ -1,7 +1,10 @@
 /** Working hours, as admins and tutors set them. */
 export default {
   ownTitle: "Your hours",
-  sameForAll: "{day}'s hours on all days",
+  sameForAll: "Same for all days",
+  sameForAllOf: "{day}: same for all days",
+  allAlike: "All days now have {day}'s hours.",
+  undo: "Undo",
   note: "Times are India Standard Time (IST). Slots are offered within these hours. Classes that are already allotted keep their times.",
   save: "Save hours",
   saving: "Saving...",

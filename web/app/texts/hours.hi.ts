@@ -3,7 +3,10 @@ import type english from "./hours.en.ts";
 
 export default translated<typeof english>()({
   ownTitle: "आपके पढ़ाने का समय",
-  sameForAll: "सब दिन {day} जैसा समय",
+  sameForAll: "सब दिन यही समय",
+  sameForAllOf: "{day}: सब दिन यही समय",
+  allAlike: "अब सब दिन {day} जैसा समय है।",
+  undo: "वापस लें",
   note: "भारत के समय में। परिवारों को कक्षा के लिए इसी में से समय दिखते हैं। जो कक्षाएँ तय हैं, उनका समय नहीं बदलता।",
   save: "समय सेव करें",
   saving: "सेव हो रहा है...",

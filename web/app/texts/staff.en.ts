@@ -58,6 +58,7 @@ export default {
   youAreLate: { one: "You said: {count} minute late", other: "You said: {count} minutes late" },
   youCannotComePaid: "You said that you cannot come. The family chooses another time.",
   youCannotCome: "You said that you cannot come. We are looking for another tutor.",
+  youCannotComeThen: "You said that you cannot come at this time.",
   youOffered: "Waiting for the family's answer about: {times}",
   youAgreed: "You confirmed the outcome.",
   youObjected: "You objected: {objection}",
@@ -72,30 +73,6 @@ export default {
   telling: "Telling them...",
   lateSent: "The family and our team know.",
   notSent: "This could not be sent. Please try again.",
-
-  cannotCome: "I cannot come",
-  cannotComeOf: "I cannot come to the class with {student}",
-  cannotComeNote: "The family is told at once that we are looking for another tutor. Only our team reads your reason.",
-  reason: "Reason",
-  cannotComeNotePaid: {
-    one: "The family is told at once and chooses another time. If you tell us less than {count} hour before, the family gets one more class free. Only our team reads your reason.",
-    other:
-      "The family is told at once and chooses another time. If you tell us less than {count} hours before, the family gets one more class free. Only our team reads your reason.",
-  },
-  absenceSentPaid: "The family and our team know. The family chooses another time.",
-  absenceSent: "The family and our team know. We are looking for another tutor.",
-
-  askToMove: "Ask to move",
-  askToMoveOf: "Ask to move the class with {student}",
-  moveNote: "Choose up to {max} times when you and {student} are free. The family takes one of them or keeps its time.",
-  findingTimes: "Looking for free times...",
-  chosenTimes: "Chosen",
-  removeTime: "Remove {moment}",
-  askFamily: "Ask the family",
-  asking: "Asking...",
-  familyAsked: "The family has been asked.",
-  withdraw: "Withdraw the offer",
-  withdrawn: "Offer withdrawn. The class keeps its time.",
 
   rightOutcome: "Is this right?",
   rightUntil: "You can tell us until {moment}.",

@@ -9,8 +9,9 @@ export default {
   pageSeen: "Everybody sees your page if you agreed to it; our team sees your documents",
   classes: "Your classes, absences and busy times",
   classesSeen: "Our team; families see their own classes",
-  reports: "Reports and notes that you wrote",
-  reportsSeen: "Families see the reports; our team and later tutors of the child see your notes",
+  reports: "Reports, notes, templates and homework that you wrote",
+  reportsSeen:
+    "Families see the reports; our team and later tutors of the child see your notes; templates and kept homework are for you alone",
   messages: "Messages that you wrote",
   messagesSeen: "The family; you are told if our team reads them",
   pay: "Your rate, earnings, payouts and bank account",
@@ -24,7 +25,7 @@ export default {
   correctText: "Your page, hours, qualifications and e-mail settings are under Profile.",
   correctLink: "Go to Profile",
   closeText:
-    "In {days} days we will erase your account, page, documents, film, bank account, notes and e-mails. Your name stays beside the classes you have taught; families keep their reviews, and your reports and messages. What you earned stays for as long as tax law requires.",
+    "In {days} days we will erase your account, page, documents, film, bank account, notes, templates, kept homework and e-mails. Your name stays beside the classes you have taught; families keep their reviews, and your reports and messages. What you earned stays for as long as tax law requires.",
   openClasses: {
     one: "You have {count} class to teach. Please write to us, so that another tutor takes it over first.",
     other: "You have {count} classes to teach. Please write to us, so that another tutor takes them over first.",

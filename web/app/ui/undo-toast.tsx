@@ -1,9 +1,16 @@
 import { toast } from "react-hot-toast/headless";
 
-type Undoable = { message: string; undo: string; seconds: number; onUndo: () => void };
+type Undoable = {
+  /** A later one with the same id takes its place. */
+  id?: string;
+  message: string;
+  undo: string;
+  seconds: number;
+  onUndo: () => void;
+};
 
 /** Says what was done, with a button that undoes it for so many seconds. */
-export function undoToast({ message, undo, seconds, onUndo }: Undoable): void {
+export function undoToast({ id: own, message, undo, seconds, onUndo }: Undoable): void {
   toast.success(
     ({ id }) => (
       <span className="flex items-center gap-3">
@@ -21,6 +28,6 @@ export function undoToast({ message, undo, seconds, onUndo }: Undoable): void {
         </button>
       </span>
     ),
-    { duration: seconds * 1_000 },
+    { duration: seconds * 1_000, ...(own && { id: own }) },
   );
 }

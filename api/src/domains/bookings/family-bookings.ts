@@ -105,14 +105,14 @@ export const acceptOfferedTime = (context: SignedIn, id: string, startsAt: Date)
     await changeSlot(inside, lesson, { tutorId: lesson.tutorId, startsAt, endsAt }, lesson);
   });
 
-/** Keeps the caller's own class at its time, and tells the tutor. */
+/** Keeps the caller's own class at its time, and tells the tutor; if that tutor cannot come, the desk goes on looking for another. */
 export const declineOfferedTimes = (context: SignedIn, id: string): Answered =>
   answerOffer(context, id, async (inside, booking, lesson) => {
     if (offerOf(booking, inside.now()).length === 0) throw new Refusal("offer-gone");
     await keepStatement(inside.db, lesson.id, { offeredTimes: [] });
     await writeLog(inside, { type: "BOOKING", operation: "offered-times-declined", details: { bookingId: booking.bookingId } });
     await withdrawOffered(inside, lesson);
-    await notifyTutorDeclined(inside, lesson);
+    if (absenceOf(booking, inside.now()) === null) await notifyTutorDeclined(inside, lesson);
   });
 
 /** Moves the caller's own class to a free slot. Refuses a taken time with the tutor's next free slots. */

@@ -86,6 +86,8 @@ export function asLesson(
   const begun = live !== undefined && live.startsAt <= now;
   const shown = state !== "owed" ? state : begun ? (live.endsAt > now ? "under-way" : "late") : live ? "scheduled" : "owed";
   const running = order === "paid" && state === "owed" && !begun;
+  // a tutor who could not come may have offered other times
+  const offering = live ?? (last?.status === "cancelled" && last.tutorName === tutor ? last : undefined);
   return {
     nth,
     state: shown,
@@ -94,7 +96,7 @@ export function asLesson(
     tutor: shown === "owed" || !last || last.tutorName === tutor ? null : last.tutorName,
     lessonId: live?.lessonId ?? null,
     startsAt: (shown === "owed" ? undefined : last?.startsAt)?.toISOString() ?? null,
-    offered: shown === "scheduled" && running ? offeredAhead(live, now).map((time) => time.toISOString()) : [],
+    offered: running ? offeredAhead(offering, now).map((time) => time.toISOString()) : [],
     may: {
       change: running && (!live || !isLate(live.startsAt.getTime(), now.getTime())),
       cancel: running && live !== undefined,

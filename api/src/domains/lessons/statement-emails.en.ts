@@ -12,10 +12,22 @@ export default {
   absenceSubject: "Your tutor cannot come on {day} · {reference}",
   absence: `{tutor} cannot come to {student}'s demo class for {course} on {when}. We are sorry.
 We are looking for another tutor for the same time and will write to you. If another time suits you better, you can move the class or write to us under My Bookings: {mine}`,
+  absenceOffered: `{tutor} cannot come to {student}'s demo class for {course} on {when}. We are sorry.
+{tutor} can come at one of these times instead:
+{times}
+Choose one under My Bookings. If none of them suits you, tell us there, and we will look for another tutor: {mine}`,
   paidAbsence: `{tutor} cannot come to {student}'s class for {course} on {when}. We are sorry.
 The class stays yours. Choose another time for it: {mine}`,
   paidAbsenceLate: `{tutor} cannot come to {student}'s class for {course} on {when}. We are sorry.
 The class stays yours, and because we told you late, you get one more free. Choose another time for it: {mine}`,
+  paidAbsenceOffered: `{tutor} cannot come to {student}'s class for {course} on {when}. We are sorry.
+The class stays yours. {tutor} suggests:
+{times}
+Choose one of these times, or any other: {mine}`,
+  paidAbsenceLateOffered: `{tutor} cannot come to {student}'s class for {course} on {when}. We are sorry.
+The class stays yours, and because we told you late, you get one more free. {tutor} suggests:
+{times}
+Choose one of these times, or any other: {mine}`,
   offerSubject: "Could we move your demo class on {day}? · {reference}",
   offer: `{tutor} asks to move {student}'s demo class for {course}, which is on {when}, to one of these times:
 {times}

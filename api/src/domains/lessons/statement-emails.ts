@@ -1,6 +1,6 @@
 import type { Context } from "#api/platform/core/context.ts";
 import { momentFor } from "#api/platform/core/india.ts";
-import { defineEmail, writeEmail, writeEmails } from "#api/platform/mail/index.ts";
+import { defineEmail, type Speech, writeEmail, writeEmails } from "#api/platform/mail/index.ts";
 import { calendarOf, emailToTutor, factsOf, familysValues, formOf, type LessonFacts, tutorsValues } from "./lesson-emails.ts";
 import type { Lesson } from "./lessons.queries.ts";
 import english from "./statement-emails.en.ts";
@@ -15,20 +15,31 @@ const tutorLate = defineEmail<LessonFacts & { minutes: number }>("tutor-late", (
   return { subject: speech.t(lateSubject, values), text: speech.t(text, { ...values, count: minutes }) };
 });
 
-const tutorAbsent = defineEmail<LessonFacts>("tutor-absent", (lesson, speech) => {
-  const { absenceSubject, absence } = texts[speech.language];
-  const values = familysValues(lesson, speech);
-  return { subject: speech.t(absenceSubject, values), text: speech.t(absence, values) };
+/** The times at which the tutor can come, one a line, in the family's zone. */
+const listed = (offered: string[], { timeZone }: LessonFacts, { language }: Speech): string =>
+  offered.map((time) => momentFor(timeZone, new Date(time), language)).join("\n");
+
+/** Without times in e-mails that an earlier version wrote. */
+type Offered = { offered?: string[] };
+
+const tutorAbsent = defineEmail<LessonFacts & Offered>("tutor-absent", ({ offered = [], ...lesson }, speech) => {
+  const { absenceSubject, absence, absenceOffered } = texts[speech.language];
+  const values = { ...familysValues(lesson, speech), times: listed(offered, lesson, speech) };
+  const text = offered.length > 0 ? absenceOffered : absence;
+  return { subject: speech.t(absenceSubject, values), text: speech.t(text, values) };
 });
 
-const tutorAbsentFromPaid = defineEmail<LessonFacts & { isLate: boolean }>(
+const tutorAbsentFromPaid = defineEmail<LessonFacts & Offered & { isLate: boolean }>(
   "tutor-absent-from-paid",
-  ({ isLate, ...lesson }, speech) => {
-    const { absenceSubject, paidAbsence, paidAbsenceLate } = texts[speech.language];
-    const values = familysValues(lesson, speech);
+  ({ isLate, offered = [], ...lesson }, speech) => {
+    const { absenceSubject, ...own } = texts[speech.language];
+    const values = { ...familysValues(lesson, speech), times: listed(offered, lesson, speech) };
+    const [plain, withTimes] = isLate
+      ? [own.paidAbsenceLate, own.paidAbsenceLateOffered]
+      : [own.paidAbsence, own.paidAbsenceOffered];
     return {
       subject: speech.t(absenceSubject, values),
-      text: speech.t(isLate ? paidAbsenceLate : paidAbsence, values),
+      text: speech.t(offered.length > 0 ? withTimes : plain, values),
       calendar: calendarOf(lesson, true, speech, values),
     };
   },
@@ -41,8 +52,7 @@ const timesOffered = defineEmail<LessonFacts & { offered: string[] }>("times-off
     paid: { subject: paidOfferSubject, text: paidOffer },
   }[formOf(lesson)];
   const values = familysValues(lesson, speech);
-  const times = offered.map((time) => momentFor(lesson.timeZone, new Date(time), speech.language)).join("\n");
-  return { subject: speech.t(subject, values), text: speech.t(text, { ...values, times }) };
+  return { subject: speech.t(subject, values), text: speech.t(text, { ...values, times: listed(offered, lesson, speech) }) };
 });
 
 const timesDeclined = defineEmail<LessonFacts>("times-declined", (lesson, speech) => {
@@ -61,30 +71,30 @@ export function notifyOfDelay(context: Context, lesson: Lesson, minutes: number)
   return writeEmail(context, tutorLate({ familyId: lesson.familyId }, { ...factsOf(lesson), minutes }, about));
 }
 
-/** Tells the family that the tutor cannot come. The reason is for the desk only. */
-export function notifyOfAbsence(context: Context, lesson: Lesson): Promise<void> {
+const isoOf = (times: Date[]) => times.map((time) => time.toISOString());
+
+/** Tells the family that the tutor cannot come, and when they can instead. The reason is for the desk only. */
+export function notifyOfAbsence(context: Context, lesson: Lesson, offered: Date[]): Promise<void> {
   const about = { ...ofFamily(lesson, "absence"), worthlessAfter: lesson.endsAt };
-  return writeEmail(context, tutorAbsent({ familyId: lesson.familyId }, factsOf(lesson), about));
+  const facts = { ...factsOf(lesson), offered: isoOf(offered) };
+  return writeEmail(context, tutorAbsent({ familyId: lesson.familyId }, facts, about));
 }
 
 /** Tells the family that a paid lesson is owed again, with a free one if the notice came late, and removes it from both calendars. */
-export const notifyOfPaidAbsence = (context: Context, lesson: Lesson, isLate: boolean): Promise<void> =>
+export const notifyOfPaidAbsence = (context: Context, lesson: Lesson, isLate: boolean, offered: Date[]): Promise<void> =>
   writeEmails(context, [
-    tutorAbsentFromPaid({ familyId: lesson.familyId }, { ...factsOf(lesson), isLate }, ofFamily(lesson, "cancelled")),
+    tutorAbsentFromPaid(
+      { familyId: lesson.familyId },
+      { ...factsOf(lesson), isLate, offered: isoOf(offered) },
+      ofFamily(lesson, "cancelled"),
+    ),
     emailToTutor(lesson, "cancelled"),
   ]);
 
 /** Asks the family whether the lesson may move to one of these times. */
 export function notifyOfOffer(context: Context, lesson: Lesson, offered: Date[]): Promise<void> {
   const about = { ...ofFamily(lesson, "offer"), worthlessAfter: lesson.startsAt };
-  return writeEmail(
-    context,
-    timesOffered(
-      { familyId: lesson.familyId },
-      { ...factsOf(lesson), offered: offered.map((time) => time.toISOString()) },
-      about,
-    ),
-  );
+  return writeEmail(context, timesOffered({ familyId: lesson.familyId }, { ...factsOf(lesson), offered: isoOf(offered) }, about));
 }
 
 /** Tells the tutor that the family keeps the lesson's time. */

@@ -79,7 +79,9 @@ export async function filesOfTutor(db: Db, tutorId: number): Promise<{ key: stri
     select file_key as key, 'document-' || row_number() over (order by added_at, qualification_id) || '-' || name as name
     from tutor_qualifications where file_key is not null and tutor_id = ${tutorId}
     union all select file_key, 'film-' || row_number() over (order by added_at, film_id) || '.mp4' from tutor_films
-    where tutor_id = ${tutorId}`.execute(db);
+    where tutor_id = ${tutorId}
+    union all select file_key, 'homework-' || row_number() over (order by added_at, file_id) || '-' || name
+    from kept_homework_files join kept_homework using (homework_id) where tutor_id = ${tutorId}`.execute(db);
   return rows;
 }
 

@@ -9,7 +9,14 @@ import { monthsOfFamily } from "./monthly-reports.queries.ts";
 import { notifyOfReport } from "./report-emails.ts";
 import { type AtReport, readReport } from "./reports.access.ts";
 import { homeworkState } from "./reports.policy.ts";
-import { changeReport, insertReport, marksOfFamily, type StoredReport, type WrittenReport } from "./reports.queries.ts";
+import {
+  changeReport,
+  insertReport,
+  lastReport,
+  marksOfFamily,
+  type StoredReport,
+  type WrittenReport,
+} from "./reports.queries.ts";
 
 /** A lesson's report with its homework, as the caller sees it: a family nothing before the tutor has written. */
 export async function showReport(context: SignedIn, id: string): Promise<LessonReport> {
@@ -32,8 +39,17 @@ export async function showReport(context: SignedIn, id: string): Promise<LessonR
       markedAt: report?.markedAt?.toISOString() ?? null,
       files: seen,
     },
+    last: may.write ? await lastOf(context, lesson) : null,
     may,
   };
+}
+
+/** What the lesson's tutor last wrote about its child, to begin with. */
+async function lastOf({ db }: SignedIn, { id, childId, tutorId }: AtReport["lesson"]): Promise<LessonReport["last"]> {
+  const found = await lastReport(db, { tutorId, childId, besides: id });
+  if (!found) return null;
+  const { done, hard, practise, task, links, writtenAt } = found;
+  return { done, hard, practise, task, links, writtenAt: writtenAt.toISOString() };
 }
 
 const wordsOf = ({ done, hard, practise, writtenAt, correctedAt }: StoredReport) => ({

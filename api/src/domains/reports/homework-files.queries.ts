@@ -57,9 +57,11 @@ export async function deleteHomeworkFile(db: Db, fileId: string): Promise<void> 
   await db.deleteFrom("homework_files").where("file_id", "=", fileId).execute();
 }
 
-/** The newest keys of files of homework. */
+/** The newest keys of files of homework, given or kept. */
 export async function newestHomeworkFiles(db: Db, limit: number): Promise<string[]> {
-  const rows = await db.selectFrom("homework_files").select("file_key").orderBy("added_at", "desc").limit(limit).execute();
+  const given = db.selectFrom("homework_files").select(["file_key", "added_at"]);
+  const all = given.unionAll(db.selectFrom("kept_homework_files").select(["file_key", "added_at"]));
+  const rows = await all.orderBy("added_at", "desc").limit(limit).execute();
   return rows.map(({ file_key }) => file_key);
 }
 

@@ -21,9 +21,9 @@ async function over(hours: number, body?: typeof report) {
   if (body) await tutor.reports.writeReport({ ...made.of, body });
   return { ...made, tutor, family };
 }
-const keys = async () => {
+const keys = async (folder = "private/homework") => {
   const found: string[] = [];
-  for await (const { key } of world.files.list("private/homework")) found.push(key);
+  for await (const { key } of world.files.list(folder)) found.push(key);
   return found;
 };
 
@@ -116,6 +116,40 @@ test("ten photos that arrive at once do not get past the limit", async () => {
   );
   expect(sent.filter(({ status }) => status === "fulfilled").length).toBeLessThanOrEqual(5);
   expect((await tutor.reports.showReport(of)).homework.files.length).toBeLessThanOrEqual(5);
+});
+
+test("a tutor keeps homework with its file, finds it, and gives it again; the copies outlive the first class's files", async () => {
+  const { of, tutor, account } = await over(37, report);
+  const { homework } = await tutor.reports.addHomeworkFile({ ...of, body: { file: fileOf(pdf(), "fractions 3.pdf") } });
+  const body = { lessonId: of.params.id, task: "Questions 1 to 5", links: ["https://example.in/a"] };
+  const kept = await tutor.reportTools.keepHomework({ body });
+  expect(kept).toMatchObject({ task: body.task, links: body.links, files: [{ name: "fractions 3.pdf", type: "pdf" }] });
+  await tutor.reports.removeHomeworkFile({ params: { id: of.params.id, file: homework.files[0]?.id ?? "" } });
+  await sweepFiles(world, new Date(Date.now() + 2 * 3_600_000), () => {});
+
+  const search = async (words: string) => (await tutor.reportTools.findKeptHomework({ query: { search: words } })).data;
+  expect(await search("QUESTIONS")).toEqual([kept]);
+  expect(await search("fractions")).toEqual([kept]);
+  expect(await search("100%")).toEqual([]);
+
+  const give = (client: typeof tutor, at = of) =>
+    client.reportTools.giveKeptFiles({ ...at, body: { homeworkId: kept.id } }).then(({ homework: given }) => given.files);
+  const files = await give(tutor);
+  expect(files).toMatchObject([{ side: "tutor", name: "fractions 3.pdf" }]);
+  const { blob } = await tutor.reports.openHomeworkFile({ params: { id: of.params.id, file: files[0]?.id ?? "" } });
+  expect(await blob.bytes()).toEqual(pdf());
+  for (let nth = 1; nth < 5; nth += 1) await give(tutor);
+  await expect(give(tutor)).rejects.toMatchObject(refusal({ id: "homework-full" }));
+
+  const stranger = await world.as(await world.make.tutorAccount(await world.make.tutor()));
+  expect((await stranger.reportTools.findKeptHomework({ query: {} })).data).toEqual([]);
+  await expect(stranger.reportTools.removeKeptHomework({ params: { id: kept.id } })).rejects.toMatchObject(
+    refusal({ id: "kept-homework-gone" }),
+  );
+  await expect(stranger.reportTools.keepHomework({ body })).rejects.toMatchObject(refusal({ id: "not-your-class" }));
+  expect(await keys("private/kept-homework")).toHaveLength(1);
+  await (await world.as(account)).reportTools.removeKeptHomework({ params: { id: kept.id } });
+  expect(await keys("private/kept-homework")).toEqual([]);
 });
 
 test("files of homework are deleted after a year, and files that nothing refers to within hours", async () => {

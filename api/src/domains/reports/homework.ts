@@ -16,8 +16,8 @@ const mayChangeFiles = ({ side, may, report }: AtReport): boolean =>
   side === "tutor" ? may.write && !report?.handedInAt : may.handIn;
 
 /** A page of a notebook can be read at this width. */
-const place = { folder: "private/homework", width: 1600 };
-const filesOfDay = [{ times: 60, seconds: 24 * 3600 }];
+export const homeworkPlace = { folder: "private/homework", width: 1600 };
+export const filesOfDay = [{ times: 60, seconds: 24 * 3600 }];
 
 /** Adds a file to one's own side of a lesson's homework. Refuses anything but a picture or a plain PDF, and too many. */
 export async function addHomeworkFile(context: SignedIn, id: string, file: File): Promise<LessonReport> {
@@ -26,7 +26,7 @@ export async function addHomeworkFile(context: SignedIn, id: string, file: File)
     takeOrRefuse(inside, `homework files of ${context.viewer.id}`, filesOfDay, "too-many-homework-files-today"),
   );
   return withFiles(context, async (files) => {
-    const stored = await storeDocument(files, place, file, "file");
+    const stored = await storeDocument(files, homeworkPlace, file, "file");
     if (!stored) throw new Refusal("not-homework");
     return atReport(context, id, async (inside, at) => {
       refuseUnlessRoom(at);
@@ -35,9 +35,11 @@ export async function addHomeworkFile(context: SignedIn, id: string, file: File)
   });
 }
 
-function refuseUnlessRoom(at: AtReport): void {
+/** Refuses unless the caller may add so many files to their side of the homework. */
+export function refuseUnlessRoom(at: AtReport, more = 1): void {
   if (!mayChangeFiles(at)) throw new Refusal("homework-closed");
-  if (at.files.filter(({ side }) => side === at.side).length >= maxHomeworkFiles[at.side]) throw new Refusal("homework-full");
+  const own = at.files.filter(({ side }) => side === at.side).length;
+  if (own + more > maxHomeworkFiles[at.side]) throw new Refusal("homework-full");
 }
 
 /** A file of a lesson's homework, for its tutor, its family and the desk. Refuses with `not-found`. */

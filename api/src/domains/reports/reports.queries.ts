@@ -31,6 +31,46 @@ export async function reportOf(db: Db, lessonId: string): Promise<StoredReport |
   return await db.selectFrom("lesson_reports").select(columns).where("lesson_id", "=", lessonId).executeTakeFirst();
 }
 
+/** What a tutor last wrote about a child, but for this lesson. */
+export async function lastReport(
+  db: Db,
+  { tutorId, childId, besides }: { tutorId: number; childId: string; besides: string },
+): Promise<StoredReport | undefined> {
+  return await db
+    .selectFrom("lesson_reports")
+    .select(columns)
+    .where("child_id", "=", childId)
+    .where("tutor_id", "=", tutorId)
+    .where("lesson_id", "<>", besides)
+    .orderBy("written_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+const toMark = (db: Db, tutorId: number) =>
+  db
+    .selectFrom("lesson_reports")
+    .where("tutor_id", "=", tutorId)
+    .where("handed_in_at", "is not", null)
+    .where("marked_at", "is", null);
+
+/** Homework of a tutor that was handed in and is not marked, the earliest first. */
+export async function reportsToMark(db: Db, tutorId: number): Promise<{ lessonId: string; handedInAt: Date }[]> {
+  return await toMark(db, tutorId)
+    .select(["lesson_id as lessonId", "handed_in_at as handedInAt"])
+    .orderBy("handed_in_at")
+    .orderBy("lesson_id")
+    .limit(500)
+    .$castTo<{ lessonId: string; handedInAt: Date }>()
+    .execute();
+}
+
+/** How many that are. */
+export async function countToMark(db: Db, tutorId: number): Promise<number> {
+  const count = sql<number>`count(*)::integer`.as("count");
+  return (await toMark(db, tutorId).select(count).executeTakeFirstOrThrow()).count;
+}
+
 type Whose = { lessonId: string; childId: string; tutorId: number };
 
 export async function insertReport(db: Db, { lessonId, childId, tutorId }: Whose, written: WrittenReport): Promise<void> {

@@ -135,6 +135,68 @@ test("a report is for its tutor, its family, the child's next tutor and the desk
   expect(id).toBe(params.id);
 });
 
+test("a tutor begins with their own last report of the child, never with another tutor's", async () => {
+  const first = await over(46);
+  expect((await first.tutor.reports.showReport(first.of)).last).toBeNull();
+  await first.tutor.reports.writeReport({ ...first.of, body: task });
+  expect((await first.family.reports.showReport(first.of)).last).toBeNull();
+  const desk = await classes.desk();
+  const again = async (staffId: number, hours: number) => {
+    const booking = await world.make.booking({ student: first.student, courseId: await world.make.course() });
+    const startsAt = new Date(first.startsAt.getTime() + hours * 3_600_000);
+    const body = { staffId, startsAt: startsAt.toISOString() };
+    await desk.bookings.allotTutor({ params: { id: booking }, body });
+    return { startsAt, of: { params: { id: await world.lessonOf(booking) } } };
+  };
+  const otherId = await world.make.tutor({ preferredTimeSlot: "12:00 AM - 12:00 AM" });
+  const other = await world.make.tutorAccount(otherId);
+  const second = await again(first.staffId, 24);
+  const third = await again(otherId, 26);
+  await classes.moveTo(third.startsAt, 60);
+  expect((await (await world.as(first.account)).reports.showReport(second.of)).last).toMatchObject(task);
+  expect((await (await world.as(other)).reports.showReport(third.of)).last).toBeNull();
+});
+
+test("what was handed in waits in one queue, the earliest first, until it is marked", async () => {
+  const { of, tutor, family, account } = await over(48);
+  await tutor.reports.writeReport({ ...of, body: task });
+  expect((await tutor.reportTools.listHandedIn()).data).toEqual([]);
+  await family.reports.handIn({ ...of, body: { answer: "All done." } });
+  expect((await tutor.teaching.showMyDay()).handedIn).toBe(1);
+  expect((await tutor.reportTools.listHandedIn()).data).toMatchObject([{ lessonId: of.params.id, student: "Aarav Malhotra" }]);
+  const other = await world.as(await world.make.tutorAccount(await world.make.tutor()));
+  expect((await other.reportTools.listHandedIn()).data).toEqual([]);
+  await tutor.reports.markHomework({ ...of, body: { comment: "Good." } });
+  expect((await (await world.as(account)).reportTools.listHandedIn()).data).toEqual([]);
+  expect((await tutor.teaching.showMyDay()).handedIn).toBe(0);
+});
+
+test("a tutor saves templates of reports, renames and deletes them; another tutor neither sees nor touches them", async () => {
+  const [mine, others] = await Promise.all(
+    [1, 2].map(async () => world.as(await world.make.tutorAccount(await world.make.tutor()))),
+  );
+  const own = mine?.reportTools;
+  const foreign = others?.reportTools;
+  const add = (name: string, body: object = reported) => own?.addReportTemplate({ body: { name, ...body } });
+  const names = async () => (await own?.listReportTemplates())?.data.map(({ name }) => name);
+  await add("Revision", task);
+  const [made] = (await own?.listReportTemplates())?.data ?? [];
+  expect(made).toMatchObject({ name: "Revision", ...task });
+  const params = { id: made?.id ?? "" };
+  await own?.renameReportTemplate({ params, body: { name: "Repeat" } });
+  for (const call of [
+    () => foreign?.renameReportTemplate({ params, body: { name: "Theirs" } }),
+    () => foreign?.removeReportTemplate({ params }),
+  ])
+    await expect(call()).rejects.toMatchObject(refusal({ id: "template-gone" }));
+  expect([await names(), (await foreign?.listReportTemplates())?.data]).toEqual([["Repeat"], []]);
+  await expect(add("Empty", { done: "" })).rejects.toMatchObject(refusal({ code: "invalid" }));
+  for (let nth = 1; nth < 50; nth += 1) await add(`No. ${nth}`);
+  await expect(add("One more")).rejects.toMatchObject(refusal({ id: "too-many-templates" }));
+  await own?.removeReportTemplate({ params });
+  expect(await names()).not.toContain("Repeat");
+});
+
 test("a report in Hindi goes to a family that reads Hindi", async () => {
   const { id, of, tutor, family } = await over(44);
   await family.bookings.chooseLanguage({ body: { language: "hi" } });

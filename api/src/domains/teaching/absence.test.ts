@@ -66,6 +66,40 @@ test("a family whose tutor cannot come moves or cancels the class at any time, a
   expect(booking).toMatchObject({ absence: false, movesLeft: 0, may: { move: false } });
 });
 
+test("a tutor who cannot come offers other times with the same press; the family takes one in place of waiting for another tutor", async () => {
+  const made = await classes.taught(64);
+  const { slots } = await made.tutor.teaching.listTimesToOffer(made.of);
+  const [first = "", second = ""] = slots.slice(-2);
+  const wrong = made.tutor.teaching.sayAbsent({ ...made.of, body: { ...fever.body, times: [made.startsAt.toISOString()] } });
+  await expect(wrong).rejects.toMatchObject(refusal({ id: "time-unchanged" }));
+  expect(await classes.mine(made.student)).toMatchObject({ absence: false, offeredTimes: [] });
+  expect(await planned(made.id, "day-before")).toBe(2);
+
+  const said = await made.tutor.teaching.sayAbsent({ ...made.of, body: { ...fever.body, times: [second, first] } });
+  expect(said).toMatchObject({ absence: fever.body.reason, offeredTimes: [first, second] });
+  const [email, ...others] = await classes.wholeEmails(made.id, "absence");
+  expect([others, email?.body_text]).toEqual([[], expect.stringContaining("can come at one of these times instead")]);
+  expect(email?.body_text).not.toContain("fever");
+  expect(await planned(made.id, "offer")).toBe(0);
+  const desk = await classes.desk();
+  const waiting = async () =>
+    (await desk.bookings.findBookRequests({ query: { queue: "replacement" } })).data.filter(({ id }) => id === made.id);
+  expect(await waiting()).toMatchObject([{ absence: fever.body.reason, offeredTimes: [first, second] }]);
+  const family = await world.as(made.student);
+  const { booking } = await family.bookings.acceptOfferedTime({ params: made.params, body: { startsAt: second } });
+  expect(booking).toMatchObject({ absence: false, startsAt: second, offeredTimes: [], movesLeft: 2 });
+  expect(await waiting()).toEqual([]);
+});
+
+test("a family that takes none of an absent tutor's times waits for another tutor, and nobody says that the class keeps its time", async () => {
+  const made = await classes.taught(66);
+  const { slots } = await made.tutor.teaching.listTimesToOffer(made.of);
+  await made.tutor.teaching.sayAbsent({ ...made.of, body: { ...fever.body, times: slots.slice(-1) } });
+  const { booking } = await (await world.as(made.student)).bookings.declineOfferedTimes({ params: made.params });
+  expect(booking).toMatchObject({ absence: true, offeredTimes: [] });
+  expect(await classes.wholeEmails(made.id, "declined")).toEqual([]);
+});
+
 test("the e-mails of an earlier time do not go out once the class has another", async () => {
   const made = await classes.taught(58);
   const { slots } = await made.tutor.teaching.listTimesToOffer(made.of);

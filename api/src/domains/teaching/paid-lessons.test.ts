@@ -82,3 +82,18 @@ test("a family takes a time that its tutor offers for a paid class, even shortly
   await family.api.orders.setLessonTime({ params: at, body: { startsAt: time } });
   expect(await order()).toMatchObject({ list: expect.arrayContaining([expect.objectContaining({ startsAt: time })]) as object });
 });
+
+test("the times that a tutor suggests for a paid class they cannot give wait beside it until the family has chosen one", async () => {
+  const { first, order, family, params, signIn } = await bought();
+  const tutor = await signIn();
+  const times = (await tutor.teaching.listTimesToOffer({ params })).slots.slice(-2);
+  await tutor.teaching.sayAbsent({ params, body: { reason: "A wedding.", times } });
+  const lesson = await first();
+  expect(lesson).toMatchObject({ state: "owed", offered: times });
+  const email = (await world.emailsTo(family.student.email)).find(({ subject }) => subject.includes("cannot come"));
+  expect(email?.text).toMatch(/The class stays yours\..* suggests:\n/);
+  const [, time = ""] = times;
+  await family.api.orders.setLessonTime({ params: { id: (await order()).id, nth: lesson.nth }, body: { startsAt: time } });
+  const taken = (await order()).list.find(({ nth }) => nth === lesson.nth);
+  expect(taken).toMatchObject({ state: "scheduled", startsAt: time, offered: [] });
+});

@@ -12,25 +12,19 @@ import { translator } from "@tutoring/contract/speak";
 import { watchChanges } from "#api/domains/bookings/index.ts";
 import type { SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
-import { india, momentFor } from "#api/platform/core/india.ts";
-import { tutorCannotCome } from "#api/domains/enrolments/index.ts";
 import { takeOrRefuse } from "#api/domains/identity/index.ts";
 import {
   keepStatement,
-  type Lesson,
   lessonBefore,
   lessonsAhead,
   lessonsOfTutor,
   mayTutor,
   stampOfLessons,
-  notifyOfAbsence,
   notifyOfDelay,
-  withdrawReminders,
 } from "#api/domains/lessons/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { notifyDesk, officeEmails } from "#api/platform/mail/index.ts";
-import { stampOfReports } from "#api/domains/reports/index.ts";
-import { countForTutor } from "#api/domains/tutors/index.ts";
+import { countToMark, stampOfReports } from "#api/domains/reports/index.ts";
 import { asTutorLesson, asTutorLessons } from "./as-tutor-lesson.ts";
 import { notesAbout, stampOfNotes } from "./child-notes.queries.ts";
 import { atLesson, requireMe, requireTaught } from "./teaching.access.ts";
@@ -57,6 +51,7 @@ export async function showMyDay(context: SignedIn): Promise<TutorDay> {
     tutor,
     lessons: await asTutorLessons(context, lessons),
     unreported,
+    handedIn: await countToMark(db, staffId),
     before: { lesson: shownBefore, notes },
   };
 }
@@ -82,41 +77,6 @@ export async function listMyLessons(context: SignedIn, query: ParsedInput<Route>
   const { staffId } = await requireMe(context);
   const { lessons, total } = await lessonsOfTutor(context.db, staffId, { ...query, offset: firstRow(query) });
   return { now: context.now().toISOString(), data: await asTutorLessons(context, lessons), meta: metaOf(query, total) };
-}
-
-/** Far above what an honest week brings. */
-const absencesOfTutor = [{ times: 30, seconds: 24 * 3600 }];
-
-/** Tells family and desk that the tutor cannot come. A demo waits for another tutor, a paid lesson is owed again. The reason is kept out of the log, because it may be an illness. */
-export function sayAbsent(context: SignedIn, id: string, reason: string): Promise<TutorLesson> {
-  return atLesson(context, id, async (inside, { me, taught, lesson }) => {
-    if (!mayTutor(taught, inside.now()).sayAbsent) throw new Refusal("absence-too-late");
-    await takeOrRefuse(inside, `absences of tutor ${me.staffId}`, absencesOfTutor, "too-many-absences-today");
-    await keepStatement(inside.db, id, { absence: reason, offeredTimes: [] });
-    await countForTutor(inside.db, me.staffId, "absence");
-    const values = { tutor: me.staffName, student: taught.studentName, course: taught.courseName, reason };
-    const [subject, text] = lesson.orderId ? await paidLesson(inside, lesson, values) : await demo(inside, lesson, values);
-    await notifyDesk(inside, { id: taught.bookingId, bookingId: taught.reference }, subject, text);
-    const details = { bookingId: taught.reference, staffId: me.staffId, startsAt: taught.startsAt };
-    await writeLog(inside, { type: "BOOKING", operation: "tutor-cannot-come", details });
-    return asTutorLesson(inside, await requireTaught(inside, me, id));
-  });
-}
-
-type ForDesk = Record<"tutor" | "student" | "course" | "reason", string>;
-const t = translator("en");
-
-async function demo(context: SignedIn, lesson: Lesson, values: ForDesk) {
-  await withdrawReminders(context, lesson);
-  await notifyOfAbsence(context, lesson);
-  return [t(officeEmails.absenceSubject, values), t(officeEmails.absence, values)] as const;
-}
-
-async function paidLesson(context: SignedIn, lesson: Lesson, values: ForDesk) {
-  const { paidAbsenceSubject, paidAbsence, paidAbsenceLate } = officeEmails;
-  const free = (await tutorCannotCome(context, lesson)) ? paidAbsenceLate : "";
-  const when = momentFor(india, lesson.startsAt, "en");
-  return [t(paidAbsenceSubject, values), t(paidAbsence, { ...values, when, free }).trim()] as const;
 }
 
 /** Enough for a delay that grows twice. */

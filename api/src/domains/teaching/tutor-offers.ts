@@ -14,7 +14,7 @@ import {
 import { writeLog } from "#api/platform/logs/index.ts";
 import type { StoredTutor } from "#api/domains/tutors/index.ts";
 import { asTutorLesson } from "./as-tutor-lesson.ts";
-import { atLesson, requireMe, requireTaught } from "./teaching.access.ts";
+import { type AtLesson, atLesson, requireMe, requireTaught } from "./teaching.access.ts";
 
 /** Times in the next two weeks at which tutor and child are both free, except the lesson's own time. */
 async function timesToOffer(context: SignedIn, me: StoredTutor, { childId, bookingId, startsAt, endsAt }: TaughtLesson) {
@@ -36,15 +36,21 @@ export async function listTimesToOffer(context: SignedIn, id: string): Promise<{
 
 const offersOfLesson = [{ times: 3, seconds: 24 * 3600 }];
 
-/** Asks the family to move the lesson to one of these times, in place of earlier ones. Refuses times that are not free. */
+/** These times in order, each once. Refuses times that are not free, and more offers than a family should get in a day. */
+export async function offerable(inside: SignedIn, { me, taught }: AtLesson, times: Date[]): Promise<Date[]> {
+  if (!mayTutor(taught, inside.now()).offerTimes) throw new Refusal("offer-too-late");
+  if (times.some((time) => time.getTime() === taught.startsAt.getTime())) throw new Refusal("time-unchanged");
+  const free = new Set((await timesToOffer(inside, me, taught)).map(Number));
+  if (!times.every((time) => free.has(time.getTime()))) throw new Refusal("tutor-not-free", { name: me.staffName });
+  await takeOrRefuse(inside, `offers for lesson ${taught.id}`, offersOfLesson, "too-many-offers-today");
+  return [...new Set(times.map(Number))].toSorted((one, other) => one - other).map((at) => new Date(at));
+}
+
+/** Asks the family to move the lesson to one of these times, in place of earlier ones. */
 export function offerTimes(context: SignedIn, id: string, times: Date[]): Promise<TutorLesson> {
-  return atLesson(context, id, async (inside, { me, taught, lesson }) => {
-    if (!mayTutor(taught, inside.now()).offerTimes) throw new Refusal("offer-too-late");
-    if (times.some((time) => time.getTime() === taught.startsAt.getTime())) throw new Refusal("time-unchanged");
-    const free = new Set((await timesToOffer(inside, me, taught)).map(Number));
-    if (!times.every((time) => free.has(time.getTime()))) throw new Refusal("tutor-not-free", { name: me.staffName });
-    await takeOrRefuse(inside, `offers for lesson ${id}`, offersOfLesson, "too-many-offers-today");
-    const offeredTimes = [...new Set(times.map(Number))].toSorted((one, other) => one - other).map((at) => new Date(at));
+  return atLesson(context, id, async (inside, at) => {
+    const { me, taught, lesson } = at;
+    const offeredTimes = await offerable(inside, at, times);
     await keepStatement(inside.db, id, { offeredTimes });
     await withdrawOffered(inside, lesson);
     await notifyOfOffer(inside, lesson, offeredTimes);

@@ -549,6 +549,21 @@ export type Tables = {
     owner: string;
     balance_paise: number;
   };
+  kept_homework: {
+    homework_id: Generated<string>;
+    tutor_id: number;
+    task: string;
+    links: string[];
+    created_at: Generated<Date>;
+  };
+  kept_homework_files: {
+    file_id: Generated<string>;
+    homework_id: string;
+    type: "picture" | "pdf";
+    name: string;
+    file_key: string;
+    added_at: Generated<Date>;
+  };
   known_devices: {
     device_id: string;
     account_id: string;
@@ -917,6 +932,17 @@ export type Tables = {
     text_en: string;
     text_hi: string;
     version: Generated<number>;
+  };
+  report_templates: {
+    template_id: Generated<string>;
+    tutor_id: number;
+    name: string;
+    done: string;
+    hard: string;
+    practise: string;
+    task: string;
+    links: string[];
+    created_at: Generated<Date>;
   };
   reported_lessons: {
     lesson_id: string | null;

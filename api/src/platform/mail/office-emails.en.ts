@@ -20,9 +20,12 @@ Please call.`,
   absenceSubject: "{tutor} cannot come: replacement needed",
   absence: `{tutor} cannot come to {course} with {student}: {reason}
 The family has been told that you are looking for another tutor. Allot one under Book Requests.`,
+  absenceOffered: `{tutor} cannot come to {course} with {student}: {reason}
+The family was offered other times with {tutor}: {times}. If it takes none, allot another tutor under Book Requests.`,
   paidAbsenceSubject: "{tutor} cannot come to {student}",
   paidAbsence: `{tutor} cannot come to the paid class for {course} with {student} on {when}: {reason}
 The class is owed to the family again. {free}`,
+  paidAbsenceOffered: "It was offered these times: {times}.",
   paidAbsenceLate: "The notice was short, so the family gets one more free.",
   replacementSubject: "{student}: another tutor requested, replacement needed",
   replacement: `{student}'s family would like a tutor other than {tutor} for the remaining lessons of {course} ({order}).

@@ -1,13 +1,14 @@
 import type { contract as Contract, WorkingHours } from "@tutoring/contract";
-import { CopyCheck, Plus, X } from "lucide-react";
+import { Plus, X } from "lucide-react";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
-import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { DayField } from "#web/ui/day-field.tsx";
 import type { FieldVersions } from "#web/ui/field-versions.ts";
 import { FieldError, Select } from "#web/ui/field.tsx";
 import { VersionChoice } from "#web/ui/version-choice.tsx";
-import { choices, type Dated, hoursBody, hoursInWords, hoursValues, type Ranges, weekdayName, weekdays } from "./hours-values.ts";
+import { choices, type Dated, hoursBody, hoursInWords, hoursValues, type Ranges } from "./hours-values.ts";
 import { RangesField } from "./ranges-field.tsx";
+import { WeekFields } from "./week-fields.tsx";
 
 type Exceptions = WorkingHours["exceptions"];
 type Props = {
@@ -80,7 +81,6 @@ type HoursDialogProps = {
 /** A tutor's working hours on each weekday, and different hours on single days. In India's time. */
 export function HoursDialog({ title, done, record, check, pick, send, onClose }: HoursDialogProps) {
   const [texts, t] = useTexts("hours");
-  const language = useLanguage();
   const form = useDialogForm(pick, {
     values: hoursValues(record),
     version: record?.version,
@@ -91,7 +91,6 @@ export function HoursDialog({ title, done, record, check, pick, send, onClose }:
     done,
     failed: texts.notSaved,
   });
-  const filled = weekdays.find((day) => form.values[day].length > 0);
   const inWords = (ranges: Ranges) => hoursInWords(ranges, texts, t);
   return (
     <FormDialog
@@ -103,34 +102,7 @@ export function HoursDialog({ title, done, record, check, pick, send, onClose }:
       busy={texts.saving}
       onClose={onClose}
     >
-      <ul className="grid gap-2">
-        {weekdays.map((day) => {
-          const name = weekdayName(day, language);
-          return (
-            <li key={day} className="grid gap-2 sm:grid-cols-[7rem_1fr]">
-              <span className="pt-2 font-medium">{name}</span>
-              <div>
-                <RangesField
-                  name={name}
-                  ranges={form.values[day]}
-                  onChange={(ranges) => form.set({ [day]: ranges }, [`weekly.${day}`])}
-                />
-                <FieldError id={`hours-${day}`} message={form.errorAt(`weekly.${day}`)} />
-                <VersionChoice label={name} versions={form.versionsFor(day, inWords)} />
-              </div>
-            </li>
-          );
-        })}
-      </ul>
-      {filled && (
-        <button
-          type="button"
-          className="btn btn-quiet btn-sm justify-self-start"
-          onClick={() => form.set(Object.fromEntries(weekdays.map((day) => [day, form.values[filled]])))}
-        >
-          <CopyCheck aria-hidden className="size-4" /> {t(texts.sameForAll, { day: weekdayName(filled, language) })}
-        </button>
-      )}
+      <WeekFields form={form} />
       <div className="grid gap-4 sm:grid-cols-3">
         <Select label={texts.buffer} options={choices.buffer(texts, t)} {...form.field("bufferMinutes")} />
         <Select label={texts.notice} options={choices.notice(texts, t)} {...form.field("noticeMinutes")} />

@@ -8,7 +8,7 @@ export type Ranges = [from: string, to: string][];
 
 /** The contract's keys of a week, Monday first. */
 export const weekdays = ["1", "2", "3", "4", "5", "6", "0"] as const;
-type Weekday = (typeof weekdays)[number];
+export type Weekday = (typeof weekdays)[number];
 
 /** Monday, or सोमवार. */
 export const weekdayName = (day: string, language: Language): string =>

@@ -1,16 +1,17 @@
 import { Plus, X } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
 import type { Ranges } from "./hours-values.ts";
 
-type Props = { name: string; ranges: Ranges; onChange: (ranges: Ranges) => void };
+type Props = { name: string; ranges: Ranges; onChange: (ranges: Ranges) => void; children?: ReactNode };
 
-/** The hours of one day. */
-export function RangesField({ name: day, ranges, onChange }: Props) {
+/** The hours of one day; children stand beside the button that adds some. */
+export function RangesField({ name: day, ranges, onChange, children }: Props) {
   const [texts, t] = useTexts("hours");
   const time = (nth: number, place: 0 | 1, label: string) => (
     <input
       type="time"
-      className="input w-full sm:w-32"
+      className="input w-full max-sm:px-2 sm:w-32"
       aria-label={label}
       value={ranges[nth]?.[place] === "24:00" ? "23:59" : (ranges[nth]?.[place] ?? "")}
       onChange={(event) => {
@@ -35,14 +36,17 @@ export function RangesField({ name: day, ranges, onChange }: Props) {
           </button>
         </span>
       ))}
-      <button
-        type="button"
-        className="btn btn-ghost btn-sm justify-self-start"
-        aria-label={t(texts.addHoursTo, { day })}
-        onClick={() => onChange([...ranges, ["16:00", "20:00"]])}
-      >
-        <Plus aria-hidden className="size-4" /> {texts.addHours}
-      </button>
+      <div className="flex flex-wrap gap-x-2">
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm"
+          aria-label={t(texts.addHoursTo, { day })}
+          onClick={() => onChange([...ranges, ["16:00", "20:00"]])}
+        >
+          <Plus aria-hidden className="size-4" /> {texts.addHours}
+        </button>
+        {children}
+      </div>
     </div>
   );
 }

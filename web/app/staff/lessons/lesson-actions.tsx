@@ -23,17 +23,18 @@ type Props = {
 /** What the tutor may do with a lesson now. */
 export function LessonActions({ lesson, isNext = false }: Props) {
   const [texts, t] = useTexts("staff");
+  const [own] = useTexts("absence");
   const language = useLanguage();
   const { revalidate } = useRevalidator();
   const { run, busy } = useCall();
   const [open, setOpen] = useState<"late" | "absence" | "offer">();
-  const { id, student, may, offeredTimes } = lesson;
+  const { id, student, may, offeredTimes, absence } = lesson;
   const close = () => setOpen(undefined);
   const withdraw = async () => {
     const refused = await run(
       async () => {
         await browserApi.teaching.withdrawOffer({ params: { id } });
-        toast.success(texts.withdrawn);
+        toast.success(absence === null ? own.withdrawn : own.withdrawnAbsent);
       },
       { failed: texts.notSent },
     );
@@ -62,10 +63,10 @@ export function LessonActions({ lesson, isNext = false }: Props) {
         <button
           type="button"
           className="btn btn-quiet max-sm:px-3.5"
-          aria-label={t(texts.askToMoveOf, { student })}
+          aria-label={t(own.askToMoveOf, { student })}
           onClick={() => setOpen("offer")}
         >
-          <MoveRight aria-hidden className="size-4" /> {texts.askToMove}
+          <MoveRight aria-hidden className="size-4" /> {own.askToMove}
         </button>
       )}
       {offeredTimes.length > 0 && (
@@ -75,17 +76,17 @@ export function LessonActions({ lesson, isNext = false }: Props) {
           disabled={busy !== ""}
           onClick={() => inBackground(withdraw())}
         >
-          {texts.withdraw}
+          {own.withdraw}
         </button>
       )}
       {may.sayAbsent && (
         <button
           type="button"
           className="btn btn-danger max-sm:px-3.5"
-          aria-label={t(texts.cannotComeOf, { student })}
+          aria-label={t(own.cannotComeOf, { student })}
           onClick={() => setOpen("absence")}
         >
-          <CalendarX aria-hidden className="size-4" /> {texts.cannotCome}
+          <CalendarX aria-hidden className="size-4" /> {own.cannotCome}
         </button>
       )}
       {open === "late" && <LateDialog lesson={lesson} onClose={close} />}

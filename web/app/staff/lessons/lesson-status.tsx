@@ -29,8 +29,9 @@ export function SaidLines({ lesson }: { lesson: TutorLesson }) {
   const { absence, lateMinutes, offeredTimes, confirmed, objection } = lesson;
   const isAhead = lesson.status === "scheduled";
   const times = offeredTimes.map((time) => momentInWords(time, language)).join("; ");
+  const cannotCome = offeredTimes.length > 0 ? texts.youCannotComeThen : texts.youCannotCome;
   const lines = [
-    absence !== null && (lesson.paid ? texts.youCannotComePaid : isAhead && texts.youCannotCome),
+    absence !== null && (lesson.paid ? texts.youCannotComePaid : isAhead && cannotCome),
     isAhead && absence === null && lateMinutes !== null && t(texts.youAreLate, { count: lateMinutes }),
     offeredTimes.length > 0 && t(texts.youOffered, { times }),
     confirmed && texts.youAgreed,

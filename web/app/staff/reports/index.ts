@@ -1,1 +1,2 @@
 export { MonthlyReports } from "./monthly-reports.tsx";
+export { ToMark } from "./to-mark.tsx";

@@ -1,10 +1,13 @@
 import type { LessonReport } from "@tutoring/contract";
+import { useEffect, useState } from "react";
 import { Form, useForm } from "#web/blocks/forms/index.ts";
 import { HomeworkFiles } from "#web/blocks/reports/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { keepComment, keptComment } from "./drafts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
@@ -16,16 +19,22 @@ export function ReportHomework({ loaded: { lessonId, student, homework, may }, o
   const [texts, t] = useTexts("reports");
   const language = useLanguage();
   const { answer, comment, files, handedInAt, markedAt } = homework;
+  const [draft] = useState(() => keptComment(lessonId));
   const form = useForm((contract) => contract.reports.markHomework, {
-    values: { comment },
-    body: ({ comment: typed }) => ({ comment: typed }),
+    values: { comment: draft ?? comment },
+    body: (values) => values,
     send: (body) => browserApi.reports.markHomework({ params: { id: lessonId }, body }),
     failed: texts.notSaved,
     onDone: async () => {
+      keepComment(lessonId, undefined);
       toast.success(markedAt ? texts.corrected : texts.markedDone);
       await onChanged();
     },
   });
+  const { comment: typed } = form.values;
+  useEffect(() => {
+    if (form.isTyped) keepComment(lessonId, typed);
+  }, [lessonId, typed, form.isTyped]);
   return (
     <section className="card mt-6 p-5 sm:p-6" aria-labelledby="homework">
       <h2 id="homework" className="text-xl font-semibold">
@@ -53,6 +62,11 @@ export function ReportHomework({ loaded: { lessonId, student, homework, may }, o
             hint={markedAt ? undefined : texts.commentNote}
             rows={3}
             maxLength={2000}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+              event.preventDefault();
+              inBackground(form.submit());
+            }}
             {...form.field("comment")}
           />
           <BusyButton className="btn btn-primary justify-self-start" busy={form.busy} busyText={texts.marking}>

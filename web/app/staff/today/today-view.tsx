@@ -12,7 +12,7 @@ import { inBackground } from "#web/lib/page/in-background.ts";
 import { keepDay, knownDay } from "#web/lib/session/known-day.ts";
 import { aheadOf, LessonActions, LessonCard, LessonStatus, SaidLines, useFreshLessons } from "#web/staff/lessons/index.ts";
 import { ChildLine, type LoadArgs } from "#web/staff/parts/index.ts";
-import { MonthlyReports } from "#web/staff/reports/index.ts";
+import { MonthlyReports, ToMark } from "#web/staff/reports/index.ts";
 import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
@@ -194,6 +194,7 @@ function Day({ day, ahead }: { day: TutorDay; ahead: number | undefined }) {
           </ul>
         </section>
       )}
+      {ahead !== undefined && <ToMark count={day.handedIn} isFirst={unreported.length === 0 && !isSoon} />}
       {!isSoon && nextClass}
       {ahead !== undefined && <FirstSteps />}
       {ahead !== undefined && <MonthlyReports />}

@@ -94,10 +94,13 @@ export function BookingRow({ booking, showsChild, started, cancelling, onCancel,
               {subject} - {booking.class}
             </span>
           </p>
-          {booking.absence && <p className="mt-2 rounded-lg bg-warning-50 px-3 py-2 text-[0.9375rem]">{texts.absence}</p>}
+          {booking.absence && booking.offeredTimes.length === 0 && (
+            <p className="mt-2 rounded-lg bg-warning-50 px-3 py-2 text-[0.9375rem]">{texts.absence}</p>
+          )}
           {booking.offeredTimes.length > 0 && (
             <OfferedTimes
               times={booking.offeredTimes}
+              absent={booking.absence}
               take={(startsAt) => browserApi.bookings.acceptOfferedTime({ params: { id: booking.id }, body: { startsAt } })}
               keep={() => browserApi.bookings.declineOfferedTimes({ params: { id: booking.id } })}
             />

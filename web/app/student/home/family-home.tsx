@@ -49,7 +49,11 @@ function NextClassCard({ next, showsChild }: { next: NextClass; showsChild: bool
             student: next.student,
           })}
         </p>
-        {next.absence && <p className="mt-2 rounded-lg bg-warning-50 px-3 py-2">{texts.absence}</p>}
+        {next.absence !== "none" && (
+          <p className="mt-2 rounded-lg bg-warning-50 px-3 py-2">
+            {next.absence === "offered" ? texts.absenceOffered : texts.absence}
+          </p>
+        )}
         {left > 0 && left < soonSeconds && (
           <p className="figures mt-1 text-muted" role="timer">
             {t(texts.startsIn, { time: timeLeft(texts, t, left) })}

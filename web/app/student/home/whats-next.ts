@@ -17,21 +17,32 @@ export type NextClass = {
   student: string;
   startsAt: string;
   mayJoin: boolean;
-  /** Its tutor cannot come, and the desk looks for another. */
-  absence: boolean;
+  /** Its tutor cannot come, and offers other times or the desk looks for another tutor. */
+  absence: "none" | "offered" | "sought";
 };
+
+const absenceOf = ({
+  absence,
+  offeredTimes,
+}: Pick<FamilyData["bookings"][number], "absence" | "offeredTimes">): NextClass["absence"] =>
+  absence ? (offeredTimes.length > 0 ? "offered" : "sought") : "none";
 
 /** The family's classes to come or under way, demos and paid lessons, the earliest first. */
 export function classesAhead({ bookings, orders }: Pick<FamilyData, "bookings" | "orders">): NextClass[] {
-  const demos = bookings.flatMap(({ status, lessonId, startsAt, title, tutor, studentName, may, absence }) =>
+  const demos = bookings.flatMap(({ status, lessonId, startsAt, title, tutor, studentName, may, ...booking }) =>
     (status === "booked" || status === "upcoming") && lessonId && startsAt
-      ? [{ lessonId, course: title, tutor: tutor ?? "", student: studentName, startsAt, mayJoin: may.join, absence }]
+      ? [
+          {
+            ...{ lessonId, course: title, tutor: tutor ?? "", student: studentName, startsAt, mayJoin: may.join },
+            absence: absenceOf(booking),
+          },
+        ]
       : [],
   );
   const lessons = orders.flatMap(({ list, course, tutor, student }) =>
     list.flatMap(({ state, lessonId, startsAt, tutor: other, may }) =>
       (state === "scheduled" || state === "under-way") && lessonId && startsAt
-        ? [{ lessonId, course, tutor: other ?? tutor, student, startsAt, mayJoin: may.join, absence: false }]
+        ? [{ lessonId, course, tutor: other ?? tutor, student, startsAt, mayJoin: may.join, absence: "none" as const }]
         : [],
     ),
   );

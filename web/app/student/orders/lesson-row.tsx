@@ -57,7 +57,9 @@ export function LessonRow({ orderId: id, lesson, onCancel, onChoose }: Props) {
           <OfferedTimes
             times={offered}
             take={(time) => browserApi.orders.setLessonTime({ params: { id, nth }, body: { startsAt: time } })}
-            keep={() => browserApi.orders.declineLessonTimes({ params: { id, nth } })}
+            {...(state === "owed"
+              ? { absent: true }
+              : { keep: () => browserApi.orders.declineLessonTimes({ params: { id, nth } }) })}
           />
         </div>
       )}

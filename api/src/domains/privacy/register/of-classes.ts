@@ -49,6 +49,24 @@ export const tablesOfClasses: Record<string, TableOfPeople> = {
     },
     others: "file_id lesson_id",
   },
+  report_templates: {
+    tutor: { where: tutor, shown: "name done hard practise task links created_at", erased: "rows go" },
+    others: "template_id tutor_id",
+  },
+  kept_homework: {
+    tutor: { where: tutor, shown: "task links created_at", erased: "rows go" },
+    others: "homework_id tutor_id",
+  },
+  kept_homework_files: {
+    tutor: {
+      where: "homework_id in (select homework_id from kept_homework where tutor_id = $1)",
+      shown: "name type added_at",
+      hidden: "file_key",
+      why: "an address in our store",
+      erased: "rows go",
+    },
+    others: "file_id homework_id",
+  },
   reviews: {
     family: { where: children, shown: "author stars words written_at answer hidden_reason hidden_at", erased: "rows go" },
     tutor: { where: tutor, shown: "report_reason reported_at", erased: "stays", kept: "they are the families' reviews" },

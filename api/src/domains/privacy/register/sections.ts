@@ -34,7 +34,10 @@ export const tablesOfTutorSection: Record<TutorDataSection, string[]> = {
   account: ["accounts", "former_addresses", "sessions", "known_devices", "stopped_addresses", "account_closings"],
   page: ["applications", "tutors", "tutor_profiles", "tutor_fact_changes", "tutor_qualifications", "tutor_films", "reviews"],
   classes: ["lessons", "room_messages", "room_presence", "tutor_statements", "busy_calendars", "busy_times"],
-  reports: ["lesson_reports", "monthly_reports", "child_notes"],
+  reports: [
+    ...["lesson_reports", "monthly_reports", "child_notes"],
+    ...["report_templates", "kept_homework", "kept_homework_files"],
+  ],
   messages: ["messages"],
   pay: ["tutor_bank_accounts", "tutor_rates", "tutor_earnings", "payouts"],
   emails: ["emails"],

@@ -1,0 +1,17 @@
+import type { reportTools } from "@tutoring/contract";
+import type { Handlers } from "#api/platform/http/serve.ts";
+import { listHandedIn } from "./handed-in.ts";
+import { findKeptHomework, giveKeptFiles, keepHomework, removeKeptHomework } from "./kept-homework.ts";
+import { addReportTemplate, listReportTemplates, removeReportTemplate, renameReportTemplate } from "./report-templates.ts";
+
+export const reportToolsHandlers: Handlers<typeof reportTools> = {
+  listReportTemplates: (context) => listReportTemplates(context),
+  addReportTemplate: (context, { body }) => addReportTemplate(context, body),
+  renameReportTemplate: (context, { params, body }) => renameReportTemplate(context, params.id, body.name),
+  removeReportTemplate: (context, { params }) => removeReportTemplate(context, params.id),
+  findKeptHomework: (context, { query }) => findKeptHomework(context, query),
+  keepHomework: (context, { body }) => keepHomework(context, body),
+  removeKeptHomework: (context, { params }) => removeKeptHomework(context, params.id),
+  giveKeptFiles: (context, { params, body }) => giveKeptFiles(context, params.id, body.homeworkId),
+  listHandedIn: (context) => listHandedIn(context),
+};
