@@ -70,6 +70,7 @@ export default {
     // the sample's people act through the use cases behind the routes
     ...may("^api/src/sample/life/", "^api/src/domains/[^/]+/[^/]+\\.routes\\.ts$"),
     ...may("^api/src/app/open-payments\\.ts$", "^packages/fake-razorpay/index\\.ts$"),
+    ...may("^api/src/app/open-age-check\\.ts$", "^packages/fake-digilocker/index\\.ts$"),
     ...may("^api/src/domains/rooms/media/", "^packages/turn-relay/index\\.ts$"),
     ...may("^api/src/(platform/core|domains/(messages|rooms/chat))/", "^packages/hidden-contacts/hidden-contacts\\.ts$"),
     ...may("^packages/([^/]+)/", "^packages/$1/", node),

@@ -58,11 +58,17 @@ create table adult_checks (
   document text,
   checked_by uuid,
   checked_at timestamptz,
+  token_issuer text,
+  token_reference text,
   constraint adult_checks_pkey PRIMARY KEY (account_id),
   constraint adult_checks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
   constraint adult_checks_check CHECK (((is_adult IS NULL) = ((full_name IS NOT NULL) AND (born_on IS NOT NULL)))),
-  constraint adult_checks_check1 CHECK (((is_adult IS NULL) = ((checked_at IS NULL) AND (document IS NULL)))),
-  constraint adult_checks_document_check CHECK ((document = ANY (ARRAY['aadhaar', 'pan', 'passport', 'voter-id', 'driving-licence'])))
+  constraint adult_checks_document_check CHECK ((document = ANY (ARRAY['aadhaar', 'pan', 'passport', 'voter-id', 'driving-licence']))),
+  constraint adult_checks_token_issuer_check CHECK ((token_issuer = 'digilocker')),
+  constraint document_or_token CHECK (((is_adult IS NULL) = ((document IS NULL) AND (token_issuer IS NULL)))),
+  constraint document_or_token_alone CHECK (((document IS NULL) OR (token_issuer IS NULL))),
+  constraint shown_by_one CHECK (((is_adult IS NULL) = (checked_at IS NULL))),
+  constraint token_with_reference CHECK (((token_issuer IS NULL) = (token_reference IS NULL)))
 );
 CREATE INDEX adult_checks_waiting ON adult_checks (given_at) WHERE (is_adult IS NOT TRUE);
 
@@ -1725,6 +1731,31 @@ CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON subcateg
 CREATE TRIGGER file_translated_changed AFTER UPDATE ON subcategory_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_subcategories();
 CREATE TRIGGER file_translated_deleted AFTER DELETE ON subcategory_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_subcategories();
 CREATE TRIGGER file_translated_new AFTER INSERT ON subcategory_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_subcategories();
+
+create table token_checks (
+  check_id uuid default gen_random_uuid() not null,
+  account_id uuid,
+  proof_hash bytea,
+  state_hash bytea not null,
+  reference text not null,
+  full_name text,
+  begun_at timestamptz default clock_now() not null,
+  expires_at timestamptz not null,
+  outcome text,
+  settled_at timestamptz,
+  constraint token_checks_pkey PRIMARY KEY (check_id),
+  constraint token_checks_state_hash_key UNIQUE (state_hash),
+  constraint token_checks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
+  constraint token_checks_check CHECK (((account_id IS NULL) <> (proof_hash IS NULL))),
+  constraint token_checks_check1 CHECK (((outcome IS NULL) = (full_name IS NOT NULL))),
+  constraint token_checks_check2 CHECK (((outcome IS NULL) = (settled_at IS NULL))),
+  constraint token_checks_outcome_check CHECK ((outcome = ANY (ARRAY['adult', 'not-adult', 'declined', 'name-differs', 'unreadable'])))
+);
+CREATE INDEX token_checks_by_age ON token_checks (begun_at);
+CREATE INDEX token_checks_of_account ON token_checks (account_id);
+CREATE INDEX token_checks_of_proof ON token_checks (proof_hash);
+CREATE UNIQUE INDEX token_checks_open_of_account ON token_checks (account_id) WHERE (outcome IS NULL);
+CREATE UNIQUE INDEX token_checks_open_of_proof ON token_checks (proof_hash) WHERE (outcome IS NULL);
 
 create table tutor_bank_accounts (
   tutor_id integer not null,
@@ -4514,6 +4545,7 @@ grant delete, insert, select, update on
   subcategories,
   subcategory_texts,
   taught_children,
+  token_checks,
   told_overlaps,
   translations,
   tutor_accounts,

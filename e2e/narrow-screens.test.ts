@@ -100,6 +100,7 @@ beforeAll(async () => {
         unauthorized: ["/unauthorized"],
         "*": ["/nowhere"],
         login: ["/login", "/login?as=tutor"],
+        "age-check/:state": ["/age-check/0123abcd"],
       },
     },
     {

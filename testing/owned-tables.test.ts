@@ -21,7 +21,7 @@ const owned: Record<string, string[]> = {
       "wrong_codes",
     ],
   ],
-  consents: ["notices", "consents", "consent_rule", "adult_checks"],
+  consents: ["notices", "consents", "consent_rule", "adult_checks", "token_checks"],
   catalogue: [
     ...["categories", "subcategories", "courses", "category_texts", "subcategory_texts", "course_texts"],
     "catalogue_bin",

@@ -14,6 +14,8 @@ export const Consent = z.object({
   noticeId: wholeNumber(1, 2_147_483_647),
   /** The parent's name and date of birth as in a document, where the notice asks for them. */
   adult: z.object({ fullName: ParentName, bornOn: z.iso.date() }).optional(),
+  /** Instead, a check by a token that has shown an adult. */
+  ageCheckId: z.uuid().optional(),
 });
 export type Consent = z.infer<typeof Consent>;
 

@@ -42,6 +42,8 @@ export const FamilyFile = z.object({
       fullName: z.string().nullable(),
       bornOn: z.iso.date().nullable(),
       document: z.enum(ageDocuments).nullable(),
+      /** Who issued the token that showed the age in place of a document. */
+      issuer: z.enum(["digilocker"]).nullable().default(null),
       at: moment,
     })
     .nullable()

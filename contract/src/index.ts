@@ -1,4 +1,5 @@
 import { account } from "./account.ts";
+import { ageChecks } from "./age-checks.ts";
 import { appUpdates } from "./app-updates.ts";
 import { applications } from "./applications.ts";
 import { bankFiles } from "./bank-files.ts";
@@ -64,6 +65,7 @@ export const contract = {
   conversationDesk,
   desk,
   privacy,
+  ageChecks,
   replyTemplates,
   funnel,
   teaching,
@@ -97,6 +99,7 @@ export * from "./catalogue.ts";
 export * from "./lessons.ts";
 export * from "./request-file.ts";
 export * from "./adult-age.ts";
+export * from "./age-checks.ts";
 export * from "./family-file.ts";
 export * from "./client.ts";
 export * from "./catalogue-bin.ts";

@@ -27,6 +27,8 @@ export const MyData = z.object({
   nominee: z.object({ name: z.string(), email: z.string() }).nullable().default(null),
   /** When the account will be erased; null unless the family has asked for it. */
   closesAt: moment.nullable(),
+  /** Until when the parent's age has to be checked, and whether the family is erased otherwise; null unless a check is open. */
+  ageCheck: z.object({ dueAt: moment, erases: z.boolean(), withDigiLocker: z.boolean() }).nullable().default(null),
   /** What has to end before: classes to come, paid lessons, and money on its way back, in paise. */
   open: z.object({ classes: z.number(), lessons: z.number(), paise: z.number() }),
 });
@@ -63,6 +65,8 @@ export const Notice = NoticeBody.extend({
   languages: z.array(language),
   /** Whether the parent's name and date of birth are needed as well. */
   asksAge: z.boolean().default(false),
+  /** Whether a check with DigiLocker may take the place of the date of birth. */
+  withDigiLocker: z.boolean().default(false),
 });
 export type Notice = z.infer<typeof Notice>;
 

@@ -100,6 +100,8 @@ export const RequestFile = z.object({
   /** Conversations between the child's family and its tutors, with their number of messages. Reading them requires a reason. */
   conversations: z.array(z.object({ id: z.string(), tutor: z.string(), messages: z.number(), lastAt: z.iso.datetime() })),
   emails: z.array(ClassEmail),
+  /** Until when the family's parent has to show an age of 18 or older; null unless that is open. */
+  ageDueAt: z.iso.datetime().nullable().default(null),
   /** Why the family's address gets no e-mails but codes. */
   stoppedMail: StoppedMail.nullable(),
   /** For the current class: what the server saw, in sentences, and the verdict as soon as it is certain. */

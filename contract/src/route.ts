@@ -71,6 +71,8 @@ export type Route = {
   cached?: true;
   /** This call changes the catalogue or the tutors, so it clears the cache; "announced": the cached replies that the database's announcement names. */
   clearsCache?: true | "announced";
+  /** Strangers may call, but it is a matter of the signed-in person, so an ended session is refused, and renewed by the page. */
+  refusesEndedSession?: true;
   /** The call is authorised by a cookie, so it needs the XSRF header. */
   cookie?: "session" | "proof";
 };

@@ -77,6 +77,13 @@ export const settingTexts: Record<keyof Settings, [byDefault: string, what: stri
     "none",
     "the secret of Razorpay's webhook, `PUBLIC_URL/api/webhooks/razorpay`; required with the key",
   ],
+  DIGILOCKER_CLIENT_ID: [
+    "a stand-in",
+    "the key for DigiLocker at the aggregator Setu, by which parents show that they are 18 or older (`CHILD_CONSENT=verified`). Without it, a product with the embedded database and no public address has a stand-in, which asks nobody; in any other, parents give their date of birth",
+  ],
+  DIGILOCKER_CLIENT_SECRET: ["none", "its secret; required with the key"],
+  DIGILOCKER_PRODUCT_ID: ["none", "the id of the product at Setu (`x-product-instance-id`); required with the key"],
+  DIGILOCKER_SANDBOX: ["false", "calls Setu's sandbox, in which documents are made up; never with real families"],
   RAZORPAY_WEBHOOK_SECRET_PREVIOUS: ["none", "the former secret, until deliveries signed with it are no longer retried"],
   SELLER_GSTIN: ["none", "the seller's tax number; with it, receipts are tax invoices"],
   RELAY_PORT: [
@@ -108,7 +115,7 @@ export const settingTexts: Record<keyof Settings, [byDefault: string, what: stri
   ],
   CHILD_CONSENT: [
     "`declared`",
-    "`verified`: parents who agree to classes also give their name and date of birth, and an executive notes which document they have shown",
+    "`verified`: parents who agree to classes also show that they are 18 or older: with DigiLocker, or by name and date of birth, and an executive notes which document they have shown",
   ],
   CONSENT_REQUIRED_FROM: [
     "`2027-05-13`",

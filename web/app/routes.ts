@@ -29,6 +29,7 @@ export default [
   route("class/:bookingId", "class/class.page.tsx"),
   route("class/:bookingId/replay", "class/replay/replay.page.tsx"),
   route("login", "sign-in/back-office-sign-in.page.tsx"),
+  route("age-check/:state", "sign-in/age-check.page.tsx"),
   route("logout", "sign-in/sign-out.page.tsx"),
   layout("staff/frame.tsx", [route("staff/:place?/:id?", "staff/area.page.tsx")]),
   layout("executive/frame.tsx", [

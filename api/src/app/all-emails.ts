@@ -1,6 +1,7 @@
 import { applicationEmails } from "#api/domains/applications/index.ts";
 import { bookingEmail } from "#api/domains/bookings/index.ts";
 import { complaintEmails } from "#api/domains/complaints/index.ts";
+import { ageCheckDue } from "#api/domains/consents/index.ts";
 import { orderEmails, outcomeEmails, tutorChangeEmails } from "#api/domains/enrolments/index.ts";
 import { addressChanged } from "#api/domains/families/index.ts";
 import { secondFactorChanged, sessionReused } from "#api/domains/identity/index.ts";
@@ -37,4 +38,5 @@ export const allEmails = [
   ...complaintEmails,
   unreadMessages,
   accountClosing,
+  ageCheckDue.template,
 ];

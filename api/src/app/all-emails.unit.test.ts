@@ -190,6 +190,14 @@ const examples: Record<string, Example[]> = {
     parameters: { notice, dueAt: "2026-12-13T06:00:00.000Z" },
     says: [...(notice === "stopped" ? [] : [{ en: "13 December 2026", hi: "13 दिसंबर 2026" }]), "/student/privacy"],
   })),
+  "age-check-due": [true, false].map((offersToken) => ({
+    parameters: { dueAt: "2026-12-13T06:00:00.000Z", offersToken },
+    says: [
+      { en: "13 December 2026", hi: "13 दिसंबर 2026" },
+      ...["/student/privacy", operator.phone, operator.email],
+      ...(offersToken ? [{ en: "DigiLocker", hi: "डिजिलॉकर" }] : []),
+    ],
+  })),
   "unread-messages": (["tutor", "family"] as const).flatMap((side) =>
     [1, 4].map((unread) => ({
       parameters: {

@@ -11,6 +11,7 @@ import { judgeDemos, judgedWithin } from "#api/domains/bookings/index.ts";
 import { busyCalendarReader } from "#api/domains/calendar/index.ts";
 import { deleteOldImports, emptyBin } from "#api/domains/catalogue/index.ts";
 import { notifyOfLateComplaints } from "#api/domains/complaints/index.ts";
+import { deleteOldChecks } from "#api/domains/consents/index.ts";
 import { retention } from "#api/platform/core/retention.ts";
 import { aggregateListCounts } from "#api/platform/db/paging.ts";
 import { judgeLessons, lapseHolds } from "#api/domains/enrolments/index.ts";
@@ -86,6 +87,7 @@ export const deletions = ({ db, files }: Pick<Store, "db" | "files">): [name: st
   ["delete-refused-applications", () => deleteRefusedApplications(db, files)],
   ["delete-refused-documents", () => deleteOldRefusals(db)],
   ["delete-expired-sign-ins", () => deleteExpired(db)],
+  ["delete-old-age-checks", () => deleteOldChecks(db)],
   ["delete-old-imports", () => deleteOldImports(db)],
   ["empty-catalogue-bin", () => emptyBin(db, files)],
 ];

@@ -21,6 +21,7 @@ import { promiseHandlers } from "#api/domains/catalogue/promises.routes.ts";
 import { searchSubjectHandlers } from "#api/domains/catalogue/subjects.routes.ts";
 import { syllabusHandlers } from "#api/domains/catalogue/syllabuses.routes.ts";
 import { translationHandlers } from "#api/domains/catalogue/translations.routes.ts";
+import { ageCheckHandlers } from "#api/domains/consents/age-checks.routes.ts";
 import { complaintHandlers } from "#api/domains/complaints/complaints.routes.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { knowPhones } from "#api/platform/core/phones.ts";
@@ -35,7 +36,7 @@ import { type FileStore, readBuildFile, readPicture } from "#api/platform/files/
 import { changesBudget, readsBudget } from "#api/platform/http/budgets.ts";
 import { serveBuildFiles } from "#api/platform/http/build-files.ts";
 import type { CookieRules } from "#api/platform/http/cookies.ts";
-import { guardDevPages, serveBank, servePayPages } from "#api/platform/http/dev-sign-in.ts";
+import { guardDevPages, serveOpenPages, serveStandIn, type StandIn } from "#api/platform/http/dev-sign-in.ts";
 import { serveDocs } from "#api/platform/http/docs/serve-docs.ts";
 import { serveFilms } from "#api/platform/http/films.ts";
 import { openApi } from "#api/platform/http/openapi/document.ts";
@@ -84,7 +85,9 @@ export type ApiParts = {
   /** Whether e-mails stay in the outbox, to be read at /dev/outbox. */
   outbox: boolean;
   /** The test bank's pages, unless payments are real. */
-  bankPage: ((request: Request) => Promise<Response>) | undefined;
+  bankPage: StandIn["page"] | undefined;
+  /** The pages of the stand-in for DigiLocker, unless it is real. */
+  lockerPage: StandIn["page"] | undefined;
   requireSecondFactor: boolean;
   /** How many public answers are made at once. */
   answersAtOnce?: number;
@@ -114,6 +117,7 @@ export function buildApi(parts: ApiParts) {
     devKey,
     outbox,
     bankPage,
+    lockerPage,
     requireSecondFactor,
     answersAtOnce = 3,
     media,
@@ -148,6 +152,7 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.desk, deskHandlers),
     ...mount(contract.privacy, privacyHandlers),
     ...mount(contract.funnel, funnelHandlers),
+    ...mount(contract.ageChecks, ageCheckHandlers),
     ...mount(contract.replyTemplates, replyTemplateHandlers),
     ...mount(contract.teaching, teachingHandlers),
     ...mount(contract.reviews, reviewHandlers, reviewKeys),
@@ -222,9 +227,13 @@ export function buildApi(parts: ApiParts) {
     report: service.report,
   });
   serveUploads(app, (name) => readPicture(files, name), picturesUrl);
-  if (devKey && bankPage) servePayPages(app, bankPage);
+  const standIns: StandIn[] = [
+    ...(bankPage ? [{ page: bankPage, open: "/dev/bank/pay", path: "/dev/bank" } as const] : []),
+    ...(lockerPage ? [{ page: lockerPage, open: "/dev/digilocker/go", path: "/dev/digilocker" } as const] : []),
+  ];
+  if (devKey) for (const standIn of standIns) serveOpenPages(app, standIn);
   if (devKey) guardDevPages(app, devKey);
-  if (devKey && bankPage) serveBank(app, bankPage);
+  if (devKey) for (const standIn of standIns) serveStandIn(app, standIn);
   if (devKey && outbox) {
     const renderedAgain = async (id: number) => {
       const source = await sourceOfEmail(service.db, id);

@@ -21,6 +21,7 @@ import { publishBuild } from "#api/platform/files/index.ts";
 import { startSealer } from "#api/platform/logs/index.ts";
 import { emailRenderer, outboxTransport, releaseEmails, smtpTransport, startSender } from "#api/platform/mail/index.ts";
 import type { Watch } from "#api/platform/metrics/index.ts";
+import { openAgeCheck } from "./open-age-check.ts";
 import { openPayments } from "./open-payments.ts";
 import { openStore, type Store } from "./open-store.ts";
 import { openWatch } from "./open-watch.ts";
@@ -108,6 +109,7 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
   const { db, folder, ownerUrl, appUrl } = store;
   const bankParts = { db, ownerUrl, appUrl, secret: store.secrets.codes, address: new URL(address).origin, deliver: callApi };
   const payments = await openPayments(settings, dev && bankParts);
+  const ageChecks = openAgeCheck(settings, dev && { address: new URL(address).origin, now: clock.now });
   const service: Service = {
     db: store.db,
     now: clock.now,
@@ -118,6 +120,7 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
     files: store.files,
     changes,
     payments: payments.provider,
+    ageChecker: ageChecks.checker,
     hooks,
     work: proofOfWork(store.secrets.work),
     settings: serviceSettingsOf(settings, { address: new URL(address).origin, mailFrom, operator }),
@@ -145,6 +148,7 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
     devKey: dev?.key,
     outbox,
     bankPage: payments.bank?.page,
+    lockerPage: ageChecks.locker?.page,
     requireSecondFactor: settings.REQUIRE_2FA,
     answersAtOnce: Math.ceil(settings.DATABASE_POOL / 2), // the other connections stay free for bookings and sign-ins
     media: media.provider,
@@ -219,6 +223,8 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
       for (const account of accounts) print(`  sample account: ${account}`);
       if (dev && payments.bank) print(`  payments go to the test bank, where no money moves: ${address}/dev/bank?key=${dev.key}`);
       else if (!payments.provider) print("  nothing can be paid online: no RAZORPAY_KEY_ID is set");
+      if (dev && ageChecks.locker && settings.CHILD_CONSENT === "verified")
+        print(`  parents' ages are checked by a stand-in for DigiLocker: ${address}/dev/digilocker?key=${dev.key}`);
       if (settings.SMTP_URL) print(`  e-mails leave through ${new URL(settings.SMTP_URL).host}`);
       else if (dev) print(`  e-mails stay here: ${address}/dev/outbox?key=${dev.key}`);
       else print("  e-mails stay in the database: no SMTP_URL is set");

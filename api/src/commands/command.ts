@@ -117,6 +117,7 @@ export const operatorContext = ({ db, secrets, files }: Pick<Store, "db" | "secr
     secrets,
     files,
     payments: undefined,
+    ageChecker: undefined,
     hooks,
     changes: new Changes(),
     settings,

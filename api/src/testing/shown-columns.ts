@@ -28,7 +28,9 @@ export const shownColumns = {
       message: "Message",
     },
     fields: { application_id: "tutorId" },
-    screens: ["applications-view.tsx", "application-view.tsx", "application-steps.tsx"].map((file) => `admin/applications/${file}`),
+    screens: ["applications-view.tsx", "application-view.tsx", "application-steps.tsx"].map(
+      (file) => `admin/applications/${file}`,
+    ),
     leftOut: {
       file: ["application_id", "resume_path", "resume_name", "version", "decided_at", "language"],
       reply: ["decided_at", "language"],

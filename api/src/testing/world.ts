@@ -20,6 +20,7 @@ import { openFileStore } from "#api/platform/files/index.ts";
 import { Cookies } from "#api/platform/http/cookies.ts";
 import { type Account, startSession } from "#api/domains/identity/index.ts";
 import { emailRenderer, notifyBackOffice, opened } from "#api/platform/mail/index.ts";
+import { withTestLocker } from "#api/app/open-age-check.ts";
 import { withTestBank } from "#api/app/open-payments.ts";
 import { meshMedia } from "#api/domains/rooms/media/mesh.ts";
 import type { MediaProvider } from "#api/domains/rooms/media/provider.ts";
@@ -53,10 +54,12 @@ export async function startWorld({
   const secrets = secretsFrom(secret);
   const { provider, bank } = withTestBank({ db, secret: secrets.codes, address: origin, deliver });
   const [mailFrom, operator] = ["no-reply@localhost", operatorOf(readSettings({}))];
+  const now = () => new Date(Date.now() + offset);
+  const { checker, locker } = withTestLocker({ address: origin, now });
   const service = {
     db,
     emails: emailRenderer([...allEmails, plainEmail], { address: origin, mailFrom, operator, secrets }),
-    now: () => new Date(Date.now() + offset),
+    now,
     report: (event: Event, detail?: Record<string, unknown>) => {
       logged.push(event);
       if (event === "unexpected-error") console.error(detail);
@@ -76,6 +79,7 @@ export async function startWorld({
       limits: { sendsPerClientHour, changesPerClientHour, readsPerAccountMinute },
     },
     payments: provider as typeof provider | undefined,
+    ageChecker: checker as typeof checker | undefined,
     secrets,
     work: proofOfWork(secrets.work),
   };
@@ -88,6 +92,7 @@ export async function startWorld({
     devKey: "the key of this start",
     outbox: true,
     bankPage: bank.page,
+    lockerPage: locker.page,
     requireSecondFactor,
     media: media(service),
   });
@@ -101,6 +106,8 @@ export async function startWorld({
     files,
     /** The payment provider's side. */
     bank,
+    /** The other side of a parent's check of age. */
+    locker,
     logged,
     /** A browser without a signed-in person. */
     visitor,

@@ -1,6 +1,6 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { useWorld } from "@tutoring/api/testing";
 import { Toaster } from "#web/ui/toaster.tsx";
 import { startSession } from "#web/lib/session/session.ts";
@@ -59,4 +59,51 @@ test("a parent whose data could not be loaded is told, and can try again", async
   await screen.findByRole("alert");
   screen.getByRole("button", { name: "Try again" });
   expect(screen.queryByText("Your children")).toBe(null);
+});
+
+test("a parent reads beside each field what is missing of the age, and that DigiLocker has another name beside the name", async () => {
+  const account = await world.make.student();
+  await browseAs(world, account);
+  await world.owner.updateTable("consent_rule").set({ needs_check: true }).execute();
+  visit(shown as never, "/student/privacy", "/student/privacy", await world.as(account));
+  await userEvent.click(await screen.findByRole("button", { name: /^Agree to classes for/ }));
+  const name = await screen.findByLabelText("Your name as in your document");
+  await userEvent.clear(name);
+  const agree = screen.getByRole("button", { name: "Agree and continue" });
+  const described = (field: HTMLElement) =>
+    (field.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.querySelector(`[id="${id}"]`)?.textContent);
+  await userEvent.click(agree);
+  const bornOn = screen.getByLabelText("Your date of birth");
+  expect(described(name)).toContainEqual(expect.stringContaining("Please give your name."));
+  expect(described(bornOn)).toContainEqual(expect.stringContaining("Please check with DigiLocker, or give your date of birth."));
+  expect(described(screen.getByRole("checkbox"))).toContainEqual(expect.stringContaining("Please tick the box if you agree."));
+
+  await userEvent.type(name, "Savita Deshpande");
+  expect(name.getAttribute("aria-invalid")).toBe("false");
+  fireEvent.change(bornOn, { target: { value: "2014-05-01" } });
+  await userEvent.click(agree);
+  expect(described(bornOn)).toContainEqual(expect.stringContaining("Only a parent or guardian who is 18 or older can agree."));
+
+  let backAt = "";
+  const replace = (url: string) => {
+    backAt = world.locker.choose(url, "adult", "Ritu Malhotra");
+  };
+  const tab = { opener: window, close: () => {}, location: { replace } };
+  vi.spyOn(window, "open").mockReturnValue(tab as never);
+  await userEvent.click(screen.getByRole("button", { name: "Check with DigiLocker" }));
+  await screen.findByText(/^Please answer in the tab of DigiLocker/);
+  expect(tab.opener).toBe(null);
+  const state = backAt.split("/").at(-1) ?? "";
+  await (await world.as(account)).ageChecks.finishAgeCheck({ body: { state } }); // what the other tab does
+  document.dispatchEvent(new Event("visibilitychange"));
+  await screen.findByText(/^The document in DigiLocker has another name\./);
+  expect(described(name)).toContainEqual(expect.stringContaining("has another name"));
+  await userEvent.type(name, " Malhotra");
+  expect(name.getAttribute("aria-invalid")).toBe("false");
+  fireEvent.change(bornOn, { target: { value: "1988-02-29" } });
+  await userEvent.click(screen.getByRole("checkbox"));
+  await userEvent.click(agree);
+  await screen.findByText("Thank you. Your consent is noted.");
+  await screen.findByRole("region", { name: "Your age is not checked yet" });
+  await world.owner.updateTable("consent_rule").set({ needs_check: false }).execute();
 });

@@ -10,6 +10,7 @@ import { inBackground } from "#web/lib/page/in-background.ts";
 import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
+import { AgePart } from "./age-part.tsx";
 import { ConsentsPart } from "./consents-part.tsx";
 import { NomineePart } from "./nominee-part.tsx";
 import type { Route } from "./+types/my-data.page.ts";
@@ -68,6 +69,7 @@ export default function MyDataPage({ loaderData: { data, consents, error } }: Ro
       {data && (
         <div className="mt-8 grid grid-cols-1 gap-6">
           {data.closesAt && <ClosesNotice of={own} closesAt={data.closesAt} open={open} />}
+          {data.ageCheck && <AgePart open={data.ageCheck} />}
           <KeptPart
             kinds={data.sections.map(({ name, entries }) => ({ name: texts[name], seen: texts[`${name}Seen`], entries }))}
           />

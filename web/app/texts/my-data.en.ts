@@ -11,6 +11,14 @@ export default {
   kept: "Your account stays.",
   notKept: "This could not be saved. Please try again.",
 
+  age: "Your age is not checked yet",
+  ageErases:
+    "The law asks us to check that you are 18 or older. If that has not happened by {date}, we erase your account, with your child's details and your booking.",
+  ageStops:
+    "The law asks us to check that you are 18 or older. If that has not happened by {date}, no class can be arranged after that.",
+  ageCall:
+    "Our team asks to see one of your documents on the first call. You can also call or write to us; our phone number and e-mail address are on the privacy page.",
+
   kinds: "What we keep, and who else sees it",
   entries: { zero: "nothing", one: "{count} entry", other: "{count} entries" },
   account: "Your account and sign-ins",

@@ -45,6 +45,7 @@ We record neither picture nor voice.`,
   relayProcessor: "passes on picture and voice where a direct way is closed; it is encrypted and kept nowhere",
   tracesProcessor: "receives measurements of our servers, without names",
   paymentsProcessor: "takes payments and sends refunds",
+  ageProcessor: "gets a parent's name and date of birth from DigiLocker, if the parent chooses that check",
 
   privacyLong: "How long we keep it",
   privacyLongText: `- The text of our e-mails: {emailDays} days

@@ -48,6 +48,7 @@ export default translated<typeof english>()({
   relayProcessor: "जहाँ सीधा रास्ता बंद हो, वहाँ तस्वीर और आवाज़ आगे भेजती है; सब कुछ एन्क्रिप्ट रहता है और कहीं रखा नहीं जाता",
   tracesProcessor: "हमारे सर्वरों की माप लेती है, बिना नामों के",
   paymentsProcessor: "भुगतान लेती है और पैसे वापस भेजती है",
+  ageProcessor: "माता-पिता यह जाँच चुनें, तो डिजिलॉकर से उनका नाम और जन्म की तारीख लाती है",
 
   privacyLong: "कितने समय तक",
   privacyLongText: `- हमारे ईमेल में लिखी बातें: {emailDays} दिन

@@ -17,11 +17,11 @@ export async function giveConsent(
   context: Context,
   family: Family,
   childIds: string[],
-  { noticeId, adult }: Consent,
+  { noticeId, ...shown }: Consent,
 ): Promise<void> {
   if ((await noticeById(context.db, noticeId))?.purpose !== "classes") throw new Refusal("no-such-notice");
   const standing = await standingConsents(context.db, family.id, "classes");
-  const checked = await requireAge(context, family.id, adult);
+  const checked = await requireAge(context, family.id, shown);
   for (const childId of childIds) {
     if (standing.some((one) => one.childId === childId && one.isEnough)) continue;
     const consent = { accountId: family.id, childId, noticeId, purpose: "classes", act: "given", ...checked } as const;

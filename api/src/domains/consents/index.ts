@@ -1,5 +1,7 @@
 export { asksAge, noteParentsAge } from "./adult-checks.ts";
-export { ageOf, isOverdue, keepAge, overdueChecks, settleAge } from "./adult-checks.queries.ts";
+export { ageOf, isOverdue, keepAge, overdueChecks } from "./adult-checks.queries.ts";
+export { ageCheckDue } from "./age-emails.ts";
+export { digilocker } from "./digilocker.ts";
 export { giveConsent, notePublishing, noteWithdrawal } from "./consents.ts";
 export {
   blankEvidence,
@@ -10,3 +12,6 @@ export {
   standingConsents,
 } from "./consents.queries.ts";
 export { findNotice } from "./notices.ts";
+export { settleAge } from "./settle-age.ts";
+export { offersToken } from "./token-checks.ts";
+export { deleteOldChecks } from "./token-checks.queries.ts";

@@ -5,25 +5,33 @@ import { complaintDays } from "@tutoring/contract/lesson-rules";
 import { translator } from "@tutoring/contract/speak";
 import type { Context } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
+import englishAge from "./age-notice.en.ts";
+import hindiAge from "./age-notice.hi.ts";
 import english from "./notice.en.ts";
 import hindi from "./notice.hi.ts";
 import englishReview from "./review-notice.en.ts";
 import hindiReview from "./review-notice.hi.ts";
-import { insertNotice, noticeById, noticesOf, type StoredNotice } from "./consents.queries.ts";
+import { consentRule, insertNotice, noticeById, noticesOf, type StoredNotice } from "./consents.queries.ts";
 
-/** Counts up with every changed word. */
-export const noticeVersion = 1;
-export const noticeTexts = { classes: { en: english, hi: hindi }, reviews: { en: englishReview, hi: hindiReview } };
+type Kind = ConsentPurpose | "age";
+/** Each counts up with every changed word, past the others: a version has one set of words. `age`: for classes, where an age is checked. */
+export const noticeVersions: Record<Kind, number> = { classes: 1, reviews: 1, age: 2 };
+export const noticeTexts = {
+  classes: { en: english, hi: hindi },
+  age: { en: { ...english, ...englishAge }, hi: { ...hindi, ...hindiAge } },
+  reviews: { en: englishReview, hi: hindiReview },
+};
 
 /** A notice as it is shown: our texts, with the operator's grievance officer. */
-function noticeIn(purpose: ConsentPurpose, language: Language, { grievanceOfficer }: Operator): NoticeBody {
+function noticeIn(purpose: Kind, language: Language, { grievanceOfficer }: Operator): NoticeBody {
   if (purpose === "reviews") {
     const { title, text, agreement } = noticeTexts.reviews[language];
     return { title, paragraphs: [text], agreement };
   }
   const { title, kept, used, rights, complaints, agreement } = noticeTexts.classes[language];
   const last = translator(language)(complaints, { ...grievanceOfficer, days: complaintDays });
-  return { title, paragraphs: [kept, used, rights, last], agreement };
+  const age = purpose === "age" ? [noticeTexts.age[language].age] : [];
+  return { title, paragraphs: [kept, ...age, used, rights, last], agreement };
 }
 
 export const hashOf = (body: unknown): string => createHash("sha256").update(JSON.stringify(body)).digest("hex");
@@ -32,15 +40,17 @@ type Informed = Pick<Context, "db"> & { settings: Pick<Context["settings"], "ope
 
 /** The notices of the present version, the latest of each language. Ours are stored the first time that they are asked for. */
 async function presentNotices({ db, settings }: Informed, purpose: ConsentPurpose): Promise<Map<NoticeLanguage, StoredNotice>> {
+  const kind = purpose === "classes" && (await consentRule(db)).needsCheck ? "age" : purpose;
+  const version = noticeVersions[kind];
   const ours = languages.map((language) => {
-    const body = noticeIn(purpose, language, settings.operator);
-    return { version: noticeVersion, language, body, bodyHash: hashOf(body) };
+    const body = noticeIn(kind, language, settings.operator);
+    return { version, language, body, bodyHash: hashOf(body) };
   });
-  let stored = await noticesOf(db, purpose, noticeVersion);
+  let stored = await noticesOf(db, purpose, version);
   const missing = ours.filter(({ bodyHash }) => !stored.some((one) => one.bodyHash === bodyHash));
   if (missing.length > 0) {
     for (const one of missing) await insertNotice(db, purpose, one);
-    stored = await noticesOf(db, purpose, noticeVersion);
+    stored = await noticesOf(db, purpose, version);
   }
   const isFormer = ({ language, bodyHash }: StoredNotice) =>
     ours.some((one) => one.language === language && one.bodyHash !== bodyHash);

@@ -1,5 +1,6 @@
 import type { RequestFile } from "@tutoring/contract";
 import { asBookRequest, type Booking, foundRequest, lockBooking, requireRequest } from "#api/domains/bookings/index.ts";
+import { ageOf } from "#api/domains/consents/index.ts";
 import { type Context, inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { timeInIndia } from "#api/platform/core/india.ts";
 import { earlierLessons, lessonsOf, paidLessonsOfBooking, ratingOf, requireLesson } from "#api/domains/lessons/index.ts";
@@ -30,6 +31,12 @@ async function lessonsInQuestion(
   return found;
 }
 
+/** Until when a family's parent has to show an age; null unless that is open. */
+async function openAgeDay(db: SignedIn["db"], familyId: string): Promise<string | null> {
+  const age = await ageOf(db, familyId);
+  return age && age.state !== "adult" ? age.dueAt.toISOString() : null;
+}
+
 /** Everything the desk knows about a request. */
 export async function showRequestFile(context: SignedIn, id: string): Promise<RequestFile> {
   const { db, now } = context;
@@ -46,6 +53,7 @@ export async function showRequestFile(context: SignedIn, id: string): Promise<Re
     messages: await supportMessages(db, id),
     conversations: (await conversationsAbout(db, id)).map((one) => ({ ...one, lastAt: one.lastAt.toISOString() })),
     emails: await emailsAbout(context, id),
+    ageDueAt: await openAgeDay(db, booking.familyId),
     stoppedMail: await stoppedMail(db, booking.email),
     attendance: {
       ...demo,

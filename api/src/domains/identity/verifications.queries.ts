@@ -20,13 +20,14 @@ export async function insertVerification(db: Db, { hash, purpose, email, seconds
     .execute();
 }
 
-/** Whether a live proof has this hash. */
-export async function isProof(db: Db, hash: Buffer): Promise<boolean> {
+/** Whether a live proof has this hash, and this purpose if one is given. */
+export async function isProof(db: Db, hash: Buffer, purpose?: VerificationPurpose): Promise<boolean> {
   const row = await db
     .selectFrom("email_verifications")
     .select("purpose")
     .where("token_hash", "=", hash)
     .where("expires_at", ">", clockNow)
+    .$if(purpose !== undefined, (query) => query.where("purpose", "=", purpose ?? "student"))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -27,6 +27,12 @@ export async function holdsVerification({ db, browser }: Context): Promise<boole
   return token !== undefined && isProof(db, hashOf(token));
 }
 
+/** What tells a browser apart that holds a live proof of a family's address; undefined without one. */
+export async function verificationHash({ db, browser }: Context): Promise<Buffer | undefined> {
+  const token = browser.cookie("proof");
+  return token && (await isProof(db, hashOf(token), "student")) ? hashOf(token) : undefined;
+}
+
 /** The browser's proof of this address for this purpose, its row locked. Refuses with `forbidden` without one. */
 export async function requireVerification(
   context: Context,

@@ -33,6 +33,8 @@ export default {
   given_at: "Given on",
   is_adult: "18 or older",
   document: "Document shown",
+  token_issuer: "Checked with",
+  token_reference: "Reference of the check",
   checked_at: "Checked on",
   consented_at: "Agreed to be shown",
   corrected_at: "Corrected",

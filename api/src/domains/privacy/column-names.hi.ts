@@ -35,6 +35,8 @@ export default translated<typeof english>()({
   given_at: "कब बताया",
   is_adult: "18 साल या उससे ज़्यादा",
   document: "दिखाया गया पहचान पत्र",
+  token_issuer: "जाँच किससे हुई",
+  token_reference: "जाँच का संदर्भ",
   checked_at: "कब जाँचा",
   consented_at: "दिखाने की सहमति",
   corrected_at: "सुधारा गया",

@@ -6,6 +6,7 @@ import {
   findNotice,
   giveConsent,
   noteWithdrawal,
+  offersToken,
   type StandingConsent,
   standingConsents,
 } from "#api/domains/consents/index.ts";
@@ -23,7 +24,8 @@ type Asked = { language?: NoticeLanguage | undefined; noticeId?: number | undefi
 export async function showNotice(context: Context, { language = context.browser.language, noticeId }: Asked): Promise<Notice> {
   const { notice, languages } = await findNotice(context, { language, noticeId });
   const { body, bodyHash: _, purpose: __, ...rest } = notice;
-  return { ...rest, ...body, languages, asksAge: await asksAge(context) };
+  const asks = await asksAge(context);
+  return { ...rest, ...body, languages, asksAge: asks, withDigiLocker: asks && (await offersToken(context)) };
 }
 
 /** Whether a family need not be asked again: it agreed with all that is asked for, or withdrew. */

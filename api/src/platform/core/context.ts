@@ -1,6 +1,7 @@
 import type { Operator, Processor } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import type { Db } from "#api/platform/db/database.ts";
+import type { AgeChecker } from "./age-checker.ts";
 import type { Caller, Viewer } from "./caller.ts";
 import type { Changes } from "./changes.ts";
 import { Refusal } from "./errors.ts";
@@ -82,6 +83,8 @@ export type Service = {
   files: Files;
   /** Undefined if nothing can be paid online. */
   payments: PaymentProvider | undefined;
+  /** Undefined if parents cannot show their age by a token. */
+  ageChecker: AgeChecker | undefined;
   secrets: Secrets;
   /** What a stranger does for one more, beyond a limit of their network. */
   work: ProofOfWork;

@@ -18,6 +18,7 @@ const events = {
   "log-pruned": "info",
   // dates of the law
   "consent-day-near": "warn",
+  "age-check-failed": "warn",
   // background jobs
   "job-failed": "error",
   "job-given-up": "error",

@@ -43,12 +43,13 @@ export function processorsOf(settings: Settings): Processor[] {
     return host ? [{ kind: kind as keyof typeof settingOf, name: host, country: null }] : [];
   });
   const payments: Processor[] = settings.RAZORPAY_KEY_ID ? [{ kind: "payments", name: "Razorpay", country: null }] : [];
-  return [...named, ...payments].map((one) => ({ ...one, country: countries.get(one.kind) ?? null }));
+  const age: Processor[] = settings.DIGILOCKER_CLIENT_ID ? [{ kind: "age", name: "Setu (DigiLocker)", country: null }] : [];
+  return [...named, ...payments, ...age].map((one) => ({ ...one, country: countries.get(one.kind) ?? null }));
 }
 
 /** Reads `mail=India, files=Singapore`. */
 function countriesOf(given = ""): Map<string, string> {
-  const kinds = [...Object.keys(settingOf), "payments"];
+  const kinds = [...Object.keys(settingOf), "payments", "age"];
   const pairs = given.split(",").filter((part) => part.trim());
   return new Map(
     pairs.map((part) => {

@@ -37,6 +37,10 @@ const Settings = z
     RAZORPAY_KEY_SECRET: text,
     RAZORPAY_WEBHOOK_SECRET: text,
     RAZORPAY_WEBHOOK_SECRET_PREVIOUS: text,
+    DIGILOCKER_CLIENT_ID: text,
+    DIGILOCKER_CLIENT_SECRET: text,
+    DIGILOCKER_PRODUCT_ID: text,
+    DIGILOCKER_SANDBOX: z.stringbool().default(false),
     SELLER_GSTIN: z
       .string()
       .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/)
@@ -80,6 +84,11 @@ const Settings = z
       if (!given[name] && razorpay.some((other) => given[other]))
         check.addIssue({ code: "custom", path: [name], message: "is required where another of Razorpay's settings is set" });
     }
+    const locker = ["DIGILOCKER_CLIENT_ID", "DIGILOCKER_CLIENT_SECRET", "DIGILOCKER_PRODUCT_ID"] as const;
+    for (const name of locker) {
+      if (!given[name] && locker.some((other) => given[other]))
+        check.addIssue({ code: "custom", path: [name], message: "is required where another of DigiLocker's settings is set" });
+    }
     const needed = [
       ["TURN_URLS", "TURN_SECRET"],
       ["LIVEKIT_URL", "LIVEKIT_API_KEY"],
@@ -106,7 +115,7 @@ export class UserError extends Error {}
 
 const inFiles = [
   ...["DATABASE_URL", "DATABASE_OWNER_URL", "DATABASE_DIRECT_URL", "SMTP_URL", "SESSION_SECRET", "LOG_SECRET", "TURN_SECRET"],
-  "MAIL_WEBHOOK_SECRET",
+  ...["MAIL_WEBHOOK_SECRET", "DIGILOCKER_CLIENT_SECRET"],
   ...["RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET", "RAZORPAY_WEBHOOK_SECRET_PREVIOUS", "LIVEKIT_API_SECRET"],
   ...["BACKUP_PASSPHRASE", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN"],
 ];

@@ -39,6 +39,8 @@ export type Tables = {
     document: "aadhaar" | "pan" | "passport" | "voter-id" | "driving-licence" | null;
     checked_by: string | null;
     checked_at: Date | null;
+    token_issuer: string | null;
+    token_reference: string | null;
   };
   aggregated_entries: {
     entry_key: Buffer;
@@ -1234,6 +1236,18 @@ export type Tables = {
     child_id: string;
     starts_at: Date;
     ends_at: Date;
+  };
+  token_checks: {
+    check_id: Generated<string>;
+    account_id: string | null;
+    proof_hash: Buffer | null;
+    state_hash: Buffer;
+    reference: string;
+    full_name: string | null;
+    begun_at: Generated<Date>;
+    expires_at: Date;
+    outcome: "adult" | "not-adult" | "declined" | "name-differs" | "unreadable" | null;
+    settled_at: Date | null;
   };
   translations: {
     kind: string | null;

@@ -63,9 +63,10 @@ export async function takeUploadSlot(
 const slotsOf = { student: "families", staff: "tutors", executive: "back office", admin: "back office" } as const;
 
 /** An ended session is refused even where strangers may call, if they would be shown less than the caller expects. */
-function requirePermission({ access, reply }: Route, viewer: Viewer | null, hasBearer: boolean): void {
-  const showsLess = hasBearer && reply.kind === "json" && reply.publicSchema !== undefined;
-  if (access === "anyone" && (viewer || !showsLess)) return;
+function requirePermission(route: Route, viewer: Viewer | null, hasBearer: boolean): void {
+  const { access, reply } = route;
+  const showsLess = (reply.kind === "json" && reply.publicSchema !== undefined) || route.refusesEndedSession === true;
+  if (access === "anyone" && (viewer || !(hasBearer && showsLess))) return;
   if (!viewer) throw new Refusal("signed-out");
   // protects 8.2.1: the permission that a call names [access !== "anyone" && access !== "signed-in" && !mayPerson(viewer, access) → false]
   if (access !== "anyone" && access !== "signed-in" && !mayPerson(viewer, access)) throw new Refusal("no-permission");

@@ -22,9 +22,9 @@ export async function runDeclared<T>(route: Route, report: Context["report"], ru
 const isWithoutConsent = (error: unknown) =>
   error instanceof Error && "constraint" in error && error.constraint === "consent_stands";
 
-function* ofCaller({ method, access, cookie, readsOnly, body, reply }: Route): Generator<RefusalId> {
+function* ofCaller({ method, access, cookie, readsOnly, body, reply, refusesEndedSession }: Route): Generator<RefusalId> {
   const isChange = method !== "GET" && !readsOnly && body?.kind !== "raw";
-  if (access !== "anyone" || (reply.kind === "json" && reply.publicSchema)) yield "signed-out";
+  if (access !== "anyone" || (reply.kind === "json" && reply.publicSchema) || refusesEndedSession) yield "signed-out";
   if (access !== "anyone" && access !== "signed-in") {
     yield "no-permission";
     if (rolesFor(access).some((role) => may(role, "manage-money"))) yield "second-factor-required";

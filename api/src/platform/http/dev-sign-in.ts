@@ -26,19 +26,21 @@ export function guardDevPages(app: Hono<Env>, key: string): void {
   });
 }
 
-type BankPage = (request: Request) => Promise<Response>;
+type Page = (request: Request) => Promise<Response>;
+/** A stand-in for another company's pages: those of its customers, each at an unguessable address, and all others. */
+export type StandIn = { page: Page; open: `/dev/${string}`; path: `/dev/${string}` };
 
-/** A payer has no key; the unguessable id in the link opens that one page. Call this before `guardDevPages`. */
-export function servePayPages(app: Hono<Env>, page: BankPage): void {
-  app.all("/dev/bank/pay/*", async (c) => {
+/** A customer has no key; the unguessable id in the link opens that one page. Call this before `guardDevPages`. */
+export function serveOpenPages(app: Hono<Env>, { page, open }: StandIn): void {
+  app.all(`${open}/*`, async (c) => {
     if (!isFromHere(c.req.raw, c.env?.address ?? "")) return c.text("Not found", 404);
     return guarded(await page(c.req.raw));
   });
 }
 
-export function serveBank(app: Hono<Env>, page: BankPage): void {
-  app.all("/dev/bank/*", async (c) => page(c.req.raw));
-  app.all("/dev/bank", async (c) => page(c.req.raw));
+export function serveStandIn(app: Hono<Env>, { page, path }: StandIn): void {
+  app.all(`${path}/*`, async (c) => page(c.req.raw));
+  app.all(path, async (c) => page(c.req.raw));
 }
 
 function guarded(answer: Response): Response {

@@ -7,12 +7,18 @@ import { Agreement } from "./agreement.tsx";
 import { NoticeText } from "./notice-text.tsx";
 import { useConsent } from "./use-consent.ts";
 
-type Props = { busy: boolean; error?: string | undefined; onAgree: (consent: Consent) => void };
+type Props = {
+  busy: boolean;
+  error?: string | undefined;
+  /** The parent's name, as far as it is known. */
+  fullName?: string | undefined;
+  onAgree: (consent: Consent) => void;
+};
 
 /** A parent reads the notice, ticks the box and agrees. */
-export function AgreeForm({ busy, error, onAgree }: Props) {
+export function AgreeForm({ busy, error, fullName = "", onAgree }: Props) {
   const [texts] = useTexts("consent");
-  const consent = useConsent();
+  const consent = useConsent({ fullName });
   const form = useRef<HTMLFormElement>(null);
   const isLoaded = consent.notice !== undefined;
   useEffect(() => {

@@ -3,6 +3,7 @@ import { locales } from "@tutoring/contract/languages";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
+import { useSession } from "#web/lib/session/session.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -15,6 +16,7 @@ export function ConsentDialog({ names, childId, onClose, onAgreed }: Props) {
   const [texts, t] = useTexts("consent");
   const listed = new Intl.ListFormat(locales[useLanguage()]);
   const call = useCall();
+  const parentName = useSession()?.student?.parentName;
   const agree = async (consent: Consent, close: () => void) => {
     const body = { ...consent, ...(childId && { childId }) };
     const refused = await call.run(() => browserApi.privacy.giveConsent({ body }), { failed: texts.notAgreed });
@@ -28,7 +30,12 @@ export function ConsentDialog({ names, childId, onClose, onAgreed }: Props) {
       {(close) => (
         <>
           <p className="mt-3 text-muted">{t(texts.forChildren, { names: listed.format(names) })}</p>
-          <AgreeForm busy={call.busy !== ""} error={call.error} onAgree={(consent) => inBackground(agree(consent, close))} />
+          <AgreeForm
+            busy={call.busy !== ""}
+            error={call.error}
+            fullName={parentName}
+            onAgree={(consent) => inBackground(agree(consent, close))}
+          />
         </>
       )}
     </Dialog>

@@ -1,6 +1,7 @@
 import type { FamilyFile } from "@tutoring/contract";
 import { type AgeDocument, ageDocuments } from "@tutoring/contract/adult-age";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { dayAndTimeInIndia, showDay } from "#web/lib/format/moments.ts";
@@ -15,7 +16,7 @@ import { Question } from "#web/ui/question.tsx";
 type Props = { familyId: string; age: NonNullable<FamilyFile["age"]>; onNoted: () => Promise<void> };
 
 /** What a parent says of their age. On the first call the desk looks at a document, and notes its kind and what it says. */
-export function ParentsAge({ familyId, age: { state, fullName, bornOn, document, at }, onNoted }: Props) {
+export function ParentsAge({ familyId, age: { state, fullName, bornOn, document, issuer, at }, onNoted }: Props) {
   const [shown, setShown] = useState<AgeDocument>(document ?? "aadhaar");
   const [asking, setAsking] = useState(false);
   const call = useCall();
@@ -23,11 +24,16 @@ export function ParentsAge({ familyId, age: { state, fullName, bornOn, document,
     const noted = { params: { id: familyId }, body: { document: shown, isAdult } };
     if (!(await call.run(() => browserApi.privacy.noteParentsAge(noted), { failed: texts.ageNotNoted }))) await onNoted();
   };
+  const box = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === "#age") box.current?.scrollIntoView({ block: "center" }); // the link was followed before the family was there
+  }, [hash]);
   const seen = { document: document ? texts[document] : "", date: dayAndTimeInIndia(at).date };
-  if (state === "adult") return <p className="mt-3 text-muted">{t(texts.ageAdult, seen)}</p>;
+  if (state === "adult") return <p className="mt-3 text-muted">{t(issuer ? texts.ageByDigiLocker : texts.ageAdult, seen)}</p>;
   const isBusy = call.busy !== "";
   return (
-    <section aria-label={texts.age} className="mt-4 grid gap-3 rounded-xl bg-warning-50 px-4 py-3">
+    <section ref={box} id="age" aria-label={texts.age} className="mt-4 grid gap-3 rounded-xl bg-warning-50 px-4 py-3">
       <p className="[overflow-wrap:anywhere]">
         {state === "waiting"
           ? t(texts.ageWaits, { name: fullName ?? "", born: bornOn ? showDay(bornOn) : "" })

@@ -31,7 +31,7 @@ type Props = {
 export function RequestContent({ file, request, listed, onNext, onCancel, work, reload }: Props) {
   return (
     <div className="grid gap-6">
-      <RequestNotices request={request} />
+      <RequestNotices request={request} ageDueAt={file.ageDueAt} />
       <div className="grid gap-x-8 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_20rem] @4xl:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 content-start gap-6 @4xl:col-start-2">
           {onNext && request.status !== "NOT_STARTED" && (

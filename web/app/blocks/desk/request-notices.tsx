@@ -1,5 +1,6 @@
 import type { BookRequest, ClassEmail } from "@tutoring/contract";
 import { promisedHours } from "@tutoring/contract/rules";
+import { Link, useLocation } from "react-router";
 import { promiseFor } from "#web/blocks/back-office/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
@@ -12,15 +13,24 @@ import type { DeskWork } from "./use-open-request.ts";
 const promiseClass = { over: "bg-error-50 text-error", soon: "bg-warning-50 text-warning", calm: "bg-lavender-100" };
 
 /** Why the desk has to act: how long the request has waited, whom the family wishes, and why its tutor cannot come. */
-export function RequestNotices({ request }: { request: BookRequest }) {
+export function RequestNotices({ request, ageDueAt }: { request: BookRequest; ageDueAt: string | null }) {
+  const area = useLocation().pathname.split("/")[1];
   const { status, createdAt, absence, tutor, offeredTimes, wishedTutor } = request;
   const { length, state } = promiseFor(createdAt, useNow(60_000));
-  if (status !== "NOT_STARTED" && !wishedTutor && absence === null && offeredTimes.length === 0) return null;
+  if (status !== "NOT_STARTED" && !wishedTutor && absence === null && offeredTimes.length === 0 && !ageDueAt) return null;
   return (
     <div className="grid content-start gap-2">
       {status === "NOT_STARTED" && (
         <p className={`rounded-lg px-3 py-2 font-medium ${promiseClass[state]}`}>
           {t(state === "over" ? texts.overdueBy : texts.left, { length, hours: promisedHours })}
+        </p>
+      )}
+      {ageDueAt && (
+        <p className="rounded-lg bg-warning-50 px-3 py-2">
+          {t(texts.ageOpen, { date: dayAndTimeInIndia(ageDueAt).date })}{" "}
+          <Link to={`/${area}/families/${request.familyId}#age`} className="text-link">
+            {texts.noteAge}
+          </Link>
         </p>
       )}
       {wishedTutor && (

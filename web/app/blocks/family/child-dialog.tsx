@@ -2,7 +2,7 @@ import type { Board, Child, StudentDetails } from "@tutoring/contract";
 import { Agreement, NoticeText, useConsent } from "#web/blocks/consent/index.ts";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { keepStudent } from "#web/lib/session/session.ts";
+import { keepStudent, readSession } from "#web/lib/session/session.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Field, Select } from "#web/ui/field.tsx";
 import { PrivacyLine } from "./privacy-line.tsx";
@@ -15,7 +15,7 @@ export default function ChildDialog({ child, onDone, onClose }: Props) {
   const [texts] = useTexts("blocks");
   const [school] = useTexts("school");
   const [consentTexts] = useTexts("consent");
-  const consent = useConsent({ wanted: !child });
+  const consent = useConsent({ wanted: !child, fullName: readSession()?.student?.parentName ?? "" });
   const form = useDialogForm((contract) => contract.families.addChild, {
     values: {
       name: child?.name ?? "",

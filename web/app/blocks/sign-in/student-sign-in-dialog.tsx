@@ -31,7 +31,15 @@ export default function StudentSignInDialog({ opening, open, onClose }: Props) {
     email: <EmailStep steps={steps} />,
     otp: <OtpStep steps={steps} />,
     registration: <RegistrationStep steps={steps} />,
-    consent: <AgreeForm busy={steps.busy !== ""} error={steps.error} onAgree={steps.agree} />,
+    consent: (
+      <AgreeForm
+        key={steps.asked}
+        busy={steps.busy !== ""}
+        error={steps.error}
+        fullName={steps.parentName}
+        onAgree={steps.agree}
+      />
+    ),
     booking: opening.mode === "booking" && <BookingStep steps={steps} course={opening.course} />,
     success: <SuccessStep booked={steps.booked} email={steps.email} onClose={onClose} />,
   };

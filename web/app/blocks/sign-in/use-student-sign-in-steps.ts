@@ -18,6 +18,9 @@ export type Step = "email" | "otp" | "registration" | "consent" | "booking" | "s
 type SignedIn = { token: string; role: Role; studentDetails: StudentDetails };
 const keep = ({ token, role, studentDetails }: SignedIn) => startSession({ token, role, student: studentDetails });
 
+const aboutConsent = ["age-check-unknown", "age-needed", "parent-under-age", "no-such-notice"];
+const isAboutConsent = ({ id }: { id: string | undefined }) => id !== undefined && aboutConsent.includes(id);
+
 /** The steps of the student's sign-in, from the address to a session or a booking. */
 export function useStudentSignInSteps(opening: Opening, close: () => void) {
   const [texts] = useTexts("sign-in");
@@ -40,6 +43,13 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
   const call = useCall();
   const [wish, setWish] = useState(course?.wish);
   const [consent, setConsent] = useState<Consent>();
+  /** Counts how often the parent is asked for consent: once more after a refusal. */
+  const [asked, setAsked] = useState(1);
+  const askAgain = () => {
+    setConsent(undefined);
+    setAsked((before) => before + 1);
+    setStep("consent");
+  };
 
   const registration = useForm((contract) => contract.families.registerFamily, {
     values: { studentName: "", parentName: "", phoneNumber: "" },
@@ -60,6 +70,7 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
       as: "agreeing",
     });
     if (!refused) return setStep("success");
+    if (isAboutConsent(refused)) return askAgain();
     if (Object.keys(refused.fields).length === 0) return;
     registration.refuse(refused);
     setStep("registration");
@@ -93,11 +104,16 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
   const bookTyped = async (person: TypedDetails, isNew: boolean, given?: Consent) => {
     const refused = await call.run(() => book(person, isNew, given), { failed: texts.notBooked, as: "verifying" });
     if (!refused) return;
+    if (isAboutConsent(refused)) return askAgain();
     const { studentName, parentName, phoneNumber } = person;
     setDetails(person);
     registration.set({ studentName, parentName, phoneNumber });
     registration.refuse(refused);
     setStep(isNew ? "registration" : "booking");
+  };
+  const completeBooking = async () => {
+    const refused = await call.run(() => book(details, isNew), { failed: texts.notBooked, as: "booking" });
+    if (refused && isAboutConsent(refused)) askAgain();
   };
   const agree = (given: Consent) => {
     setConsent(given);
@@ -130,6 +146,8 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
     step,
     email,
     details,
+    parentName: typed?.parentName ?? details.parentName,
+    asked,
     setSchool: (school: School) => setDetails((before) => ({ ...before, school })),
     chooseSuits: (suits: Suit[]) => setDetails((before) => ({ ...before, suits })),
     wish,
@@ -148,7 +166,7 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
     sendCode: () => inBackground(email.trim() ? sendCode(texts.codeNotSent) : call.refuse(texts.emailRequired)),
     resendCode: () => inBackground(sendCode(texts.codeNotResent)),
     verify: () => inBackground(call.run(verify, { failed: texts.invalidCode, as: "verifying" })),
-    completeBooking: () => inBackground(call.run(() => book(details, isNew), { failed: texts.notBooked, as: "booking" })),
+    completeBooking: () => inBackground(completeBooking()),
     agree: (given: Consent) => inBackground(agree(given)),
     back: () => {
       call.forget();

@@ -21,6 +21,7 @@ export default {
   isNotAdult: "Not 18",
   ageNotNoted: "This could not be saved. Please try again.",
   ageAdult: "The parent is 18 or older: {document}, seen on {date}",
+  ageByDigiLocker: "The parent is 18 or older: checked with DigiLocker on {date}",
   ageNotAdult:
     "The document was not that of an adult: {document}, seen on {date}. No class can be arranged. If that was a slip, note it again.",
   notAdultQuestion: "Is the parent under 18?",

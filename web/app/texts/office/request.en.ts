@@ -18,6 +18,8 @@ export default {
   absence: "{tutor} cannot come: “{reason}” Allot another tutor; those who are free at this time are listed first.",
   reports: "The tutor's reports",
   offered: "{tutor} asks the family to move the class to: {times}",
+  ageOpen: "The parent's age is not checked. Ask to see a document on the call, by {date}.",
+  noteAge: "Note it on the family's page",
   wishes: "The family has asked for {tutor}.",
   cbse: "CBSE",
   icse: "ICSE or ISC",

@@ -24,25 +24,10 @@ export const tablesOfFamilies: Record<string, TableOfPeople> = {
     },
     others: "account_id role is_sample",
   },
-  consents: {
-    family: {
-      where: account,
-      shown: "purpose act method at",
-      hidden: "evidence",
-      why: "the answer of whoever checked the parent's age",
-      erased: "blanked",
-      kept: "the proof that a parent agreed stays, as the law demands",
-    },
-    others: "consent_number account_id child_id notice_id",
-  },
   account_closings: {
     family: { where: account, shown: "asked_at due_at", erased: "rows go" },
     tutor: { where: accountOfTutor, shown: "asked_at due_at", erased: "rows go" },
     others: "account_id",
-  },
-  adult_checks: {
-    family: { where: account, shown: "full_name born_on given_at is_adult document checked_at", erased: "rows go" },
-    others: "account_id checked_by while_registering",
   },
   nominees: { family: { where: account, shown: "name email named_at", erased: "rows go" }, others: "account_id" },
   families: { family: { where: account, shown: "parent_name phone_number", erased: "rows go" }, others: "account_id version" },

@@ -1,5 +1,6 @@
 import type { TableOfPeople } from "./table-of-people.ts";
 import { tablesOfClasses } from "./of-classes.ts";
+import { tablesOfConsents } from "./of-consents.ts";
 import { tablesOfFamilies } from "./of-families.ts";
 import { tablesOfOthers } from "./of-others.ts";
 import { tablesOfPurchases } from "./of-purchases.ts";
@@ -11,6 +12,7 @@ import { tablesWithoutPeople } from "./without-people.ts";
  */
 export const register: Record<string, TableOfPeople> = {
   ...tablesOfFamilies,
+  ...tablesOfConsents,
   ...tablesOfClasses,
   ...tablesOfPurchases,
   ...tablesOfOthers,

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { isSameName } from "./same-name.policy.ts";
+
+test.each([
+  ["Ritu Malhotra", "RITU MALHOTRA"],
+  ["Malhotra, Ritu", "Ritu Malhotra"],
+  ["Ritu Malhotra", "Ritu Kumari Malhotra"],
+  ["R. Malhotra", "Ritu Malhotra"],
+  ["S. K. Iyer", "Iyer Subramaniam Krishnan"],
+  ["Ritu", "Ritu Malhotra"],
+  ["José Pereira", "JOSE PEREIRA"],
+  ["रितु मल्होत्रा", "रितु मल्होत्रा"],
+])("a parent who typed %s is the person whose document says %s", (typed, written) => {
+  expect(isSameName(typed, written)).toBe(true);
+  expect(isSameName(written, typed)).toBe(true);
+});
+
+test.each([
+  ["Ritu Malhotra", "Anil Malhotra"],
+  ["Ritu Malhotra", "Ritu Sharma"],
+  ["R M", "Ritu Malhotra"],
+  ["Ritu Ritu", "Ritu Malhotra"],
+  ["-", "Ritu Malhotra"],
+  ["", ""],
+])("a parent who typed %s is not taken for %s", (typed, written) => {
+  expect(isSameName(typed, written)).toBe(false);
+});
