@@ -1371,6 +1371,7 @@ create table room_board_operations (
   side text not null,
   page smallint,
   body bytea not null,
+  target bigint,
   constraint room_board_operations_pkey PRIMARY KEY (lesson_id, seq),
   constraint room_board_operations_lesson_id_operation_id_key UNIQUE (lesson_id, operation_id),
   constraint room_board_operations_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES room_records(lesson_id) ON DELETE CASCADE,

@@ -22,6 +22,25 @@ export async function drawLine(page: Page, from: [number, number], to: [number, 
   await page.mouse.up();
 }
 
+/** Moves a finger between two places of the board's page, in units. */
+export async function drag(page: Page, from: [number, number], to: [number, number]): Promise<void> {
+  const touch = await page.context().newCDPSession(page);
+  const spots = await page.evaluate(
+    (places) => {
+      const words = document.querySelector<HTMLElement>(".board-words");
+      const area = document.querySelector(".board-area")?.getBoundingClientRect();
+      if (!words || !area) return [];
+      const { a: scale, e: left, f: top } = new DOMMatrix(getComputedStyle(words).transform);
+      return places.map(([x, y]) => ({ x: area.x + left + x * scale, y: area.y + top + y * scale }));
+    },
+    [0, 0.25, 0.5, 0.75, 1].map((share) => [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share] as const),
+  );
+  for (const [nth, spot] of spots.entries())
+    await touch.send("Input.dispatchTouchEvent", { type: nth === 0 ? "touchStart" : "touchMove", touchPoints: [spot] });
+  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await touch.detach();
+}
+
 /** The number of drawings in the canvas's label. */
 export async function marksTold(page: Page): Promise<number> {
   const label = (await page.locator("canvas[role=img]").first().getAttribute("aria-label")) ?? "";

@@ -92,7 +92,7 @@ function isOfPrivatePages(id: string): boolean {
 
 /** The code that draws a board, in the room and in the replay: a tenth smaller in one file. */
 function isOfEveryBoard(id: string): boolean {
-  return /contract\/src\/board\//.test(id) || /web\/app\/class\/board\/drawing\//.test(id);
+  return /contract\/src\/board\/(?!whole-board)/.test(id) || /web\/app\/class\/board\/drawing\//.test(id);
 }
 
 /** The choice of a time, for all pages that have one: in parts it lengthened the list that the home page loads. */

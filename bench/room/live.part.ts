@@ -1,5 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { bodyOf, type Logged } from "@tutoring/contract/board";
 import { insertOperations, storeSnapshots } from "#api/domains/rooms/board/operations.queries.ts";
 import { lockRecord, saveRecord } from "#api/domains/rooms/board/records.queries.ts";
 import { BoardPage } from "#api/testing/board-page.ts";
@@ -66,11 +65,6 @@ async function strokesSeen(world: World, [tutorAt, studentAt]: [string, string],
   return took;
 }
 
-const asStored = ({ seq, atMs, side, operation }: Logged) => ({
-  ...{ seq, atMs, side, id: operation.id, body: bodyOf(operation) },
-  page: "page" in operation ? operation.page : undefined,
-});
-
 type Ground = { environment: Record<string, string>; secret: string };
 
 /** A student who comes late to a long class, on a slow computer. */
@@ -81,7 +75,7 @@ async function lateJoin({ db }: World, ground: Ground, times: number): Promise<G
   await db.transaction().execute(async (inside) => {
     const record = await lockRecord(inside, class_.lessonId);
     for (let from = 0; from < log.length; from += 2_000)
-      await insertOperations(inside, class_.lessonId, log.slice(from, from + 2_000).map(asStored));
+      await insertOperations(inside, class_.lessonId, log.slice(from, from + 2_000));
     const facts = { pages, penGiven: false, looks: { student: 0, tutor: pages - 1, staff: 0 } };
     await saveRecord(inside, class_.lessonId, { ...record, lastSeq: log.length, lastAtMs: log.at(-1)?.atMs ?? 0, facts });
   });

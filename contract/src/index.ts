@@ -29,6 +29,7 @@ import { replyTemplates } from "./reply-templates.ts";
 import { reportTools } from "./report-tools.ts";
 import { reports } from "./reports.ts";
 import { reviews } from "./reviews.ts";
+import { preparation } from "./preparation.ts";
 import { roomBoard } from "./room-board.ts";
 import { roomMedia } from "./room-media.ts";
 import { rooms } from "./rooms.ts";
@@ -57,6 +58,7 @@ export const contract = {
   translations,
   rooms,
   roomMedia,
+  preparation,
   roomBoard,
   reports,
   reportTools,
@@ -132,6 +134,7 @@ export * from "./orders.ts";
 export * from "./people.ts";
 export * from "./phone-number.ts";
 export type { LimitRefusalId, PlainRefusalId, RefusalId, RefusalParams } from "./refusals.ts";
+export * from "./preparation.ts";
 export * from "./room-board.ts";
 export * from "./funnel.ts";
 export * from "./reply-templates.ts";

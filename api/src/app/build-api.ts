@@ -63,7 +63,7 @@ import { privacyHandlers } from "#api/domains/privacy/privacy.routes.ts";
 import { payHandlers } from "#api/domains/pay/pay.routes.ts";
 import { reportToolsHandlers } from "#api/domains/reports/report-tools.routes.ts";
 import { reportsHandlers, reportUploads } from "#api/domains/reports/reports.routes.ts";
-import { roomBoardHandlers, roomBoardUploads } from "#api/domains/rooms/board/room-board.routes.ts";
+import { preparationHandlers, roomBoardHandlers, roomBoardUploads } from "#api/domains/rooms/board/room-board.routes.ts";
 import { openRooms } from "#api/domains/rooms/index.ts";
 import { roomMediaHandlers } from "#api/domains/rooms/media/media.routes.ts";
 import type { MediaProvider } from "#api/domains/rooms/media/provider.ts";
@@ -143,6 +143,7 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.translations, translationHandlers),
     ...mount(contract.rooms, roomHandlers(rooms.rooms)),
     ...mount(contract.roomMedia, roomMediaHandlers(media)),
+    ...mount(contract.preparation, preparationHandlers),
     ...mount(contract.roomBoard, roomBoardHandlers, {}, roomBoardUploads),
     ...mount(contract.reports, reportsHandlers, {}, reportUploads),
     ...mount(contract.reportTools, reportToolsHandlers),

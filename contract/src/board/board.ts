@@ -1,6 +1,5 @@
 import { boardLimits } from "./marks.ts";
-import { type BoardSide, type Logged, type Operation, pageOf } from "./operations.ts";
-import { applyToPage, emptyPage, type Page } from "./page.ts";
+import type { BoardSide, Operation } from "./operations.ts";
 
 /** What applies to the whole board. */
 export type BoardFacts = {
@@ -24,25 +23,4 @@ export function factsAfter(facts: BoardFacts, side: BoardSide, operation: Operat
     default:
       return facts;
   }
-}
-
-export type Board = { seq: number; facts: BoardFacts; pages: Map<number, Page> };
-export const newBoard = (): Board => ({ seq: 0, facts: newBoardFacts(), pages: new Map() });
-
-/** Applies the next operation of the log. */
-export function applyToBoard(board: Board, logged: Logged): void {
-  board.seq = logged.seq;
-  board.facts = factsAfter(board.facts, logged.side, logged.operation);
-  const number = pageOf(logged.operation);
-  if (number === undefined) return;
-  const page = board.pages.get(number) ?? emptyPage();
-  board.pages.set(number, page);
-  applyToPage(page, logged);
-}
-
-/** The board that a whole log makes. */
-export function boardOf(log: Iterable<Logged>): Board {
-  const board = newBoard();
-  for (const logged of log) applyToBoard(board, logged);
-  return board;
 }

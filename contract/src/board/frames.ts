@@ -1,6 +1,6 @@
 import { ByteReader, ByteWriter } from "./bytes.ts";
 import { authorOf, boardLimits, countOf, operationId, type OperationId } from "./marks.ts";
-import { type BoardSide, boardSides, type Logged, type Operation, pageOf } from "./operations.ts";
+import { asDrawing, type BoardSide, boardSides, type Logged, type Operation, pageOf } from "./operations.ts";
 import { readBody } from "./read-operation.ts";
 import { writeBody } from "./write-operation.ts";
 
@@ -59,22 +59,27 @@ function readPage(from: ByteReader): number | undefined {
 
 const sameAuthor = 4;
 const known = 8;
+/** Pages of the version before do not read it. */
+const changed = 16;
 
 /**
  * A run of the log without gaps. The operations of `knownTo` come without their bodies, because that page made them: for it,
- * the frame only gives their places in the log.
+ * the frame only gives their places in the log. A change of another page comes under the id of the drawing.
  */
 export function loggedFrame(log: readonly Logged[], knownTo?: number): Uint8Array<ArrayBuffer> {
   const to = new ByteWriter().byte(frameKinds.logged).number(log[0]?.seq ?? 0);
   let [lastAt, lastAuthor] = [0, -1];
   for (const { atMs, side, operation } of log) {
-    const author = authorOf(operation.id);
-    const mine = author === knownTo;
-    to.byte(boardSides.indexOf(side) + (author === lastAuthor ? sameAuthor : 0) + (mine ? known : 0));
+    const mine = authorOf(operation.id) === knownTo;
+    const isChange = operation.kind === "change" && !mine;
+    const shown = isChange ? asDrawing(operation) : operation;
+    const author = authorOf(shown.id);
+    const flags = (author === lastAuthor ? sameAuthor : 0) + (mine ? known : 0) + (isChange ? changed : 0);
+    to.byte(boardSides.indexOf(side) + flags);
     to.signed(atMs - lastAt);
     if (author !== lastAuthor) to.number(author);
-    if (mine) to.number(countOf(operation.id));
-    else writeOperation(to, operation);
+    if (mine) to.number(countOf(shown.id));
+    else writeOperation(to, shown);
     [lastAt, lastAuthor] = [atMs, author];
   }
   return to.done();
@@ -96,10 +101,15 @@ export function readLoggedFrame(bytes: Uint8Array): AckedOperation[] {
     atMs += from.signed();
     if ((flags & sameAuthor) === 0) author = from.number();
     const operation = (flags & known) === 0 ? readOperation(from, author) : operationId(author, from.number());
-    acked.push({ seq, atMs, side, operation });
+    acked.push({ seq, atMs, side, operation: flags & changed ? asChange(operation) : operation });
   }
   return acked;
 }
+
+const asChange = (drawing: Operation | OperationId): Operation | OperationId =>
+  typeof drawing !== "number" && drawing.kind === "draw"
+    ? { id: drawing.id, kind: "change", page: drawing.page, target: drawing.id, mark: drawing.mark }
+    : drawing;
 
 export function refusedFrame(why: WhyRefused, ids: OperationId[]): Uint8Array<ArrayBuffer> {
   const to = new ByteWriter().byte(frameKinds.refused).byte(whyRefused.indexOf(why));

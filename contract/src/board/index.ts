@@ -10,3 +10,4 @@ export * from "./page.ts";
 export { operationFrom } from "./read-operation.ts";
 export { simplify } from "./simplify.ts";
 export { bodyOf } from "./write-operation.ts";
+export * from "./whole-board.ts";

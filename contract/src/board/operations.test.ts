@@ -1,12 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  authorOf,
   BadBytes,
   bodyOf,
   boardLimits,
   liveStrokeFrame,
   loggedFrame,
+  type Operation,
   operationFrom,
+  operationId,
   operationsFrame,
   pageOf,
   readLiveStroke,
@@ -28,15 +31,30 @@ test("an operation arrives as it was sent, in a frame of its own and from the lo
 test("a run of the log arrives as it is; of the page's own operations only their place", () => {
   fc.assert(
     fc.property(anyLog({ maxLength: 20 }), fc.constantFrom(1, 2), (log, mine) => {
-      expect(readLoggedFrame(loggedFrame(log))).toEqual(log);
+      const underDrawing = log.map(({ operation, ...place }) => ({ ...place, operation: named(operation) }));
+      expect(readLoggedFrame(loggedFrame(log))).toEqual(underDrawing);
       const acked = readLoggedFrame(loggedFrame(log, mine));
       expect(acked.map(({ seq }) => seq)).toEqual(log.map(({ seq }) => seq));
       for (const [nth, { operation }] of acked.entries()) {
         const whole = log[nth]?.operation;
-        expect(operation).toEqual(Math.floor((whole?.id ?? 0) / 2 ** 20) === mine ? whole?.id : whole);
+        expect(operation).toEqual(authorOf(whole?.id ?? 0) === mine ? whole?.id : whole && named(whole));
       }
     }),
   );
+});
+
+/** A change arrives under the id of its drawing. */
+const named = (operation: Operation): Operation =>
+  operation.kind === "change" ? { ...operation, id: operation.target } : operation;
+
+test("a page of the version before reads a change as the drawing in its new place", () => {
+  const [line, target] = [{ kind: "line" as const, style: { colour: 1, width: 1 }, from: { x: 4, y: 4 }, to: { x: 8, y: 8 } }, 7];
+  const change = { id: operationId(3, 9), kind: "change" as const, page: 0, target, mark: line };
+  const place = { seq: 5, atMs: 20, side: "tutor" as const };
+  const frame = loggedFrame([{ ...place, operation: change }]);
+  const drawing = loggedFrame([{ ...place, operation: { id: target, kind: "draw", page: 0, mark: line } }]);
+  const [kind, seq, flags, ...rest] = frame;
+  expect([kind, seq, (flags ?? 0) % 16, ...rest]).toEqual([...drawing]);
 });
 
 const stroke = (points: number[], more = {}) => ({

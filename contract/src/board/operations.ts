@@ -7,6 +7,8 @@ export type BoardSide = (typeof boardSides)[number];
 export type Operation = { id: OperationId } & (
   | { kind: "draw"; page: number; mark: Mark }
   | { kind: "erase"; page: number; marks: OperationId[] }
+  /** Moves or resizes a drawing: from now on it is this mark. The last change of a drawing counts. */
+  | { kind: "change"; page: number; target: OperationId; mark: Mark }
   /** Undoes or redoes a drawing or an erasing of the author's own side. */
   | { kind: "hide" | "show"; page: number; target: OperationId }
   | { kind: "paper"; page: number; paper: Paper }
@@ -21,6 +23,14 @@ export type OperationKind = Operation["kind"];
 
 /** An operation as the server put it in order; `atMs` counts from the start of the class and may be negative. */
 export type Logged = { seq: number; atMs: number; side: BoardSide; operation: Operation };
+
+/** A change as a page of the version before reads it: it puts a drawing with a known id in the former one's place. */
+export const asDrawing = ({ target, page, mark }: Operation & { kind: "change" }): Operation & { kind: "draw" } => ({
+  id: target,
+  kind: "draw",
+  page,
+  mark,
+});
 
 /** The page that an operation changes; undefined for one about the whole board. */
 export const pageOf = (operation: Operation): number | undefined => ("page" in operation ? operation.page : undefined);

@@ -83,6 +83,37 @@ test("people undo and redo only what they did themselves", () => {
   expect(visible([...hidden, done("tutor", { id: 3, kind: "show", page: 0, target: 1 })])).toEqual([1]);
 });
 
+const moved = (id: number, target: number, x: number): Operation => ({
+  id,
+  kind: "change",
+  page: 0,
+  target,
+  mark: { kind: "stroke", style: { colour: 0, width: 0 }, points: [x, 1], tookMs: 0 },
+});
+const placeOf = (log: Logged[], id: number) => {
+  const mark = boardOf(log).pages.get(0)?.drawn.get(id)?.mark;
+  return mark?.kind === "stroke" ? mark.points[0] : undefined;
+};
+
+test("the last change of a drawing counts, and a student moves only what the student drew", () => {
+  const drawn = [done("tutor", dot(1)), done("student", dot(2))];
+  const both = [done("student", moved(3, 2, 30)), done("tutor", moved(4, 2, 40))];
+  expect(placeOf([...drawn, ...both], 2)).toBe(40);
+  expect(placeOf([...drawn, done("student", moved(5, 1, 50))], 1)).toBe(1);
+  expect(placeOf([...drawn, done("tutor", moved(6, 9, 60))], 9)).toBeUndefined();
+});
+
+test("a drawing that is moved while it is erased stays erased, and comes back in its new place", () => {
+  const log = [
+    done("tutor", dot(1)),
+    done("tutor", { id: 2, kind: "erase", page: 0, marks: [1] }),
+    done("tutor", moved(3, 1, 70)),
+  ];
+  expect(visible(log)).toEqual([]);
+  const undone = [...log, done("tutor", { id: 4, kind: "hide", page: 0, target: 2 })];
+  expect([visible(undone), placeOf(undone, 1)]).toEqual([[1], 70]);
+});
+
 test("an operation that arrives twice counts once", () => {
   const page = emptyPage();
   const [first, second] = [done("tutor", dot(1)), done("tutor", { id: 2, kind: "hide", page: 0, target: 1 })];

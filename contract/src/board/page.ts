@@ -17,7 +17,7 @@ export const emptyPage = (): Page => ({ seq: 0, paper: "plain", drawn: new Map()
 export const copyOf = (page: Page): Page => ({ ...page, drawn: new Map(page.drawn), erasings: new Map(page.erasings) });
 
 export const isVisible = ({ hiddenAt, erasers }: Drawn): boolean => hiddenAt === 0 && erasers === 0;
-/** The student erases only what the student drew. */
+/** The student erases, moves and resizes only what the student drew. */
 export const mayErase = (side: BoardSide, owner: BoardSide): boolean => side !== "student" || owner === "student";
 
 /** Applies the next operation of the log to its page. What its side may not do has no effect, nor does an undoing that comes too late. */
@@ -30,6 +30,8 @@ export function applyToPage(page: Page, { seq, atMs, side, operation }: Logged):
       return;
     case "erase":
       return erase(page, seq, side, operation);
+    case "change":
+      return change(page, side, operation);
     case "hide":
     case "show":
       return toggle(page, seq, side, operation);
@@ -45,6 +47,11 @@ function erase(page: Page, seq: number, side: BoardSide, { id, marks }: Operatio
   });
   page.erasings.set(id, { seq, side, hiddenAt: 0, marks: taken });
   count(page, taken, 1);
+}
+
+function change(page: Page, side: BoardSide, { target, mark }: Operation & { kind: "change" }): void {
+  const found = page.drawn.get(target);
+  if (found && mayErase(side, found.side)) page.drawn.set(target, { ...found, mark });
 }
 
 function toggle(page: Page, seq: number, side: BoardSide, { kind, target }: Operation & { kind: "hide" | "show" }): void {

@@ -26,6 +26,8 @@ export function readBody(from: ByteReader, id: number, page: number | undefined)
     case "hide":
     case "show":
       return { id, kind: name, page: needed(page), target: from.number() };
+    case "change":
+      return { id, kind: name, page: needed(page), target: from.number(), mark: readMark(from, from.byte()) };
     case "paper":
       return { id, kind: name, page: needed(page), paper: one(papers, from.byte()) };
     case "pages":

@@ -11,6 +11,7 @@ export const operationKinds = [
   "pages",
   "go",
   "pen",
+  "change",
 ] as const satisfies readonly OperationKind[];
 export const markKinds = ["stroke", ...shapeKinds, "text", "formula", "picture"] as const satisfies readonly Mark["kind"][];
 /** Drawings come first, a number for each kind of mark; the other operations follow. */
@@ -27,6 +28,8 @@ export function writeBody(to: ByteWriter, operation: Operation): void {
     case "show":
       to.number(operation.target);
       return;
+    case "change":
+      return writeMark(to.number(operation.target), operation.mark);
     case "paper":
       to.byte(papers.indexOf(operation.paper));
       return;

@@ -38,6 +38,14 @@ export const classes = {
   },
   "nobody-to-remove": { code: "not-found", message: "This person is not in the class." },
   "no-room-to-write": { code: "conflict", message: "This class is not open, so nothing can be added to its board and chat." },
+  "board-not-to-prepare": {
+    code: "conflict",
+    message: "The tutor can prepare the board until the class opens. After that, it is drawn on in the class.",
+  },
+  "no-board-to-continue": {
+    code: "conflict",
+    message: "This board is no longer empty, or the earlier one is no longer here.",
+  },
   "room-still-open": { code: "conflict", message: "The class is still open. You can delete its board and chat afterwards." },
   "too-many-room-pictures": { code: "conflict", message: "This class has as many pictures as it can hold." },
   "not-a-photo": {

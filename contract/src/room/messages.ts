@@ -27,6 +27,8 @@ const boardFromServer = [
     }),
     goesOn: z.boolean(),
     page,
+    /** The server takes changes of drawings; the version before does not. */
+    changes: z.boolean().optional(),
   }),
 ] as const;
 

@@ -1,7 +1,7 @@
 import type { Side } from "@tutoring/contract";
 import { addressIn } from "@tutoring/contract/languages";
 import { useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { api, browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { privateMeta } from "#web/lib/site/private-meta.ts";
@@ -16,6 +16,7 @@ import { ClassFrame, SignInHere } from "#web/class/frame/index.ts";
 import { ClassHead, EntryCard, WhatToBring } from "#web/class/entry/index.ts";
 import { DeviceCheck, releaseDevices } from "#web/class/devices/index.ts";
 import { keepPlace, Loaded, placeToTake } from "#web/class/loading/index.ts";
+import { loadBoardBefore, loadPrepare } from "#web/class/prepare/index.ts";
 import { loadRoom } from "#web/class/room/index.ts";
 import type { RoomEnd } from "#web/class/socket/index.ts";
 
@@ -67,6 +68,8 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
   const [texts] = useTexts("class");
   const language = useLanguage();
   const { revalidate } = useRevalidator();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
   // a failed call changes nothing, so people in the class stay in it
   const [last, setLast] = useState(loaderData);
   const { room, key, loadedAt } = last.room ? last : loaderData;
@@ -143,6 +146,13 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
         waiting={<Spinner>{texts.joining}</Spinner>}
       />
     );
+  const isTutorsEarly = room.side === "tutor" && room.state === "early";
+  if (isTutorsEarly && search.get("board") === "prepare") {
+    const back = { search: "", hash: location.hash };
+    const onDone = () => inBackground(navigate(back, { replace: true }));
+    const waiting = <Spinner>{texts.loading}</Spinner>;
+    return <Loaded load={loadPrepare} given={{ lessonId: id, facts: room, linkKey: key, onDone }} waiting={waiting} />;
+  }
   const hasEnded = now >= Date.parse(room.endsAt) || room.endedBy !== null;
   return (
     <ClassFrame>
@@ -151,6 +161,7 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
       {room.side !== "staff" && hasEnded && room.state !== "cancelled" && <AfterClass lessonId={id} linkKey={key} />}
       {(room.state === "early" || room.state === "open") && !hasEnded && (
         <>
+          {room.side === "tutor" && <Loaded load={loadBoardBefore} given={{ lessonId: id, linkKey: key, state: room.state }} />}
           <DeviceCheck lessonId={id} linkKey={key} />
           <WhatToBring side={room.side} />
         </>

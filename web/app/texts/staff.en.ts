@@ -25,6 +25,8 @@ export default {
   days: { one: "{count} day", other: "{count} days" },
   hours: { one: "{count} hour", other: "{count} hours" },
   begun: "The class has started",
+  prepareBoard: "Prepare board",
+  prepareBoardOf: "Prepare the board for {student}",
   enter: "Enter the class",
   opens: "You can enter from {minutes} minutes before.",
   classAndGuardian: "{schoolClass} · parent {guardian}",

@@ -27,6 +27,8 @@ export default translated<typeof english>()({
   days: { one: "{count} दिन", other: "{count} दिन" },
   hours: { one: "{count} घंटा", other: "{count} घंटे" },
   begun: "कक्षा शुरू हो चुकी है",
+  prepareBoard: "बोर्ड तैयार करें",
+  prepareBoardOf: "{student} के लिए बोर्ड तैयार करें",
   enter: "कक्षा में जाएँ",
   opens: "शुरू होने से {minutes} मिनट पहले से जा सकते हैं।",
   classAndGuardian: "{schoolClass} · अभिभावक {guardian}",

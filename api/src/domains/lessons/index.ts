@@ -14,6 +14,7 @@ export {
   lessonBefore,
   lessonsAhead,
   lessonsOfTutor,
+  lessonsTogether,
   lessonsWithChildren,
   stampOfLessons,
   type TaughtLesson,

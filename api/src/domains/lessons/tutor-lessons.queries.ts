@@ -122,6 +122,23 @@ export async function lessonBefore(db: Db, tutorId: number, childId: string, bef
     .executeTakeFirst();
 }
 
+/** The lessons of a child with a tutor before a moment, the last one first. */
+export async function lessonsTogether(
+  db: Db,
+  { childId, tutorId, startsAt }: { childId: string; tutorId: number; startsAt: Date },
+  limit: number,
+): Promise<{ id: string; startsAt: Date }[]> {
+  return await db
+    .selectFrom("lessons")
+    .select(["lesson_id as id", "starts_at as startsAt"])
+    .where("child_id", "=", childId)
+    .where("tutor_id", "=", tutorId)
+    .where("starts_at", "<", startsAt)
+    .orderBy("starts_at", "desc")
+    .limit(limit)
+    .execute();
+}
+
 /** A text that changes with everything that a tutor's pages show of lessons to come, and of those whose outcome may still be disputed. */
 export async function stampOfLessons(db: Db, tutorId: number): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { retention } from "#api/platform/core/retention.ts";
+import { operationId, operationsFrame, type Operation, readLoggedFrame, readPageFrame } from "@tutoring/contract/board";
 import { png } from "#api/testing/hostile-files.ts";
+import { logInside } from "./board/log-operations.ts";
 import { BoardPage } from "#api/testing/board-page.ts";
 import { useRooms } from "#api/testing/use-rooms.ts";
 import { deleteWhatIsOver } from "#api/testing/delete-what-is-over.ts";
@@ -110,3 +112,132 @@ test(
     expect(JSON.stringify(logged)).not.toContain("98110");
   },
 );
+
+const frameOf = (...operations: Operation[]) => Buffer.from(operationsFrame(operations)).toString("base64");
+const lineAs = (id: number, page = 0): Operation => ({ id: operationId(9, id), kind: "draw", page, mark: line });
+const marksIn = ({ frames }: { frames: string[] }) =>
+  frames.flatMap((frame) =>
+    [...readPageFrame(Buffer.from(frame, "base64")).page.drawn.values()].map(({ side, mark }) => [side, mark.kind]),
+  );
+
+test(
+  "a tutor draws on the board before the class, it is there when the class begins, and the family does not see it earlier",
+  { meta: { proves: ["C47"] } },
+  async () => {
+    const { lesson, student, startsAt, id } = await rooms.made.allotted(30);
+    const key = await rooms.made.tutorKey(id);
+    const { preparation } = rooms.world.visitor().api;
+    const empty = await preparation.showPreparation({ params: lesson, body: { key } });
+    expect(empty).toMatchObject({ seq: 0, before: null });
+    const operations = [frameOf(lineAs(1), { id: operationId(9, 2), kind: "pages", count: 2 }), frameOf(lineAs(3, 1))];
+    const { frames } = await preparation.prepareBoard({ params: lesson, body: { key, operations } });
+    expect(frames.flatMap((frame) => readLoggedFrame(Buffer.from(frame, "base64"))).map(({ seq }) => seq)).toEqual([1, 2, 3]);
+    await preparation.prepareBoard({ params: lesson, body: { key, operations: [frameOf(lineAs(1))] } }); // sent again
+    const picture = new File([Buffer.from(await png(30, 20))], "sheet.png", { type: "image/png" });
+    await rooms.world.visitor().api.roomBoard.addRoomPicture({ params: lesson, body: { picture } }, { classKey: key });
+
+    const family = await rooms.world.as(student);
+    const desk = await rooms.made.desk();
+    const stranger = await rooms.world.as(await rooms.world.make.student());
+    for (const [other, why] of [
+      [family, "board-not-to-prepare"],
+      [desk, "board-not-to-prepare"],
+      [stranger, "not-your-class"],
+    ] as const) {
+      const no = refusal(why);
+      await expect(other.preparation.prepareBoard({ params: lesson, body: { operations } })).rejects.toMatchObject(no);
+      await expect(other.preparation.showPreparation({ params: lesson, body: {} })).rejects.toMatchObject(no);
+      await expect(other.preparation.continueBoard({ params: lesson, body: {} })).rejects.toMatchObject(no);
+    }
+    expect(await family.roomBoard.showRecord({ params: lesson, body: {} })).toMatchObject({ operations: 0, mayDelete: false });
+    const { blob } = await family.roomBoard.openBoardLog({ params: lesson, body: {} });
+    expect(readLoggedFrame(new Uint8Array(await blob.arrayBuffer()))).toEqual([]);
+    await expect(family.roomBoard.deleteRecord({ params: lesson })).rejects.toMatchObject(refusal("room-still-open"));
+    await expect(
+      family.roomBoard.addRoomPicture({ params: lesson, body: { picture: new File(["x"], "a.png") } }),
+    ).rejects.toMatchObject(refusal("no-room-to-write"));
+
+    await forward((startsAt.getTime() - rooms.world.service.now().getTime()) / 60_000 - 5);
+    await expect(preparation.prepareBoard({ params: lesson, body: { key, operations } })).rejects.toMatchObject(
+      refusal("board-not-to-prepare"),
+    );
+    const page = new BoardPage("student", 77);
+    const again = await rooms.world.as(student);
+    await page.enter(rooms.one, lesson.id, (await again.rooms.joinLesson({ params: lesson, body: {} })).ticket);
+    await expect.poll(() => page.shown(0)).toEqual(["tutor line 9.1"]);
+    expect(page.copy.facts.pages).toBe(2);
+    page.leave();
+    const [first] = await rooms.world.db
+      .selectFrom("room_board_operations")
+      .select("at_ms")
+      .where("lesson_id", "=", lesson.id)
+      .orderBy("seq")
+      .execute();
+    expect(first?.at_ms).toBeGreaterThan(-30 * 60_000); // a replay does not begin days before
+  },
+);
+
+test("the next lesson goes on with the last board of the same student and tutor, with its pictures and whose each drawing is", async () => {
+  const before = await writtenClass();
+  const next = await rooms.openLesson();
+  const board = new BoardPage("student", 501);
+  await board.enter(rooms.two, next.lessonId, await next.ticket("student"));
+  const own = next.key;
+  const { preparation } = rooms.world.visitor().api;
+  expect(await preparation.showPreparation({ params: next.lesson, body: { key: own } })).toMatchObject({ before: null });
+  const dayBefore = new Date(before.startsAt.getTime() - dayMinutes * 60_000);
+  const ends_at = new Date(dayBefore.getTime() + 45 * 60_000);
+  const together = await rooms.world.db
+    .selectFrom("lessons")
+    .select(["child_id", "tutor_id"])
+    .where("lesson_id", "=", next.lessonId)
+    .executeTakeFirstOrThrow();
+  await rooms.world.db
+    .updateTable("lessons")
+    .set({ ...together, starts_at: dayBefore, ends_at })
+    .where("lesson_id", "=", before.lessonId)
+    .execute();
+  const shown = await preparation.showPreparation({ params: next.lesson, body: { key: own } });
+  expect(shown.before).toBe(dayBefore.toISOString());
+  const { picture } = before;
+  await rooms.world.db.transaction().execute((inside) =>
+    logInside(
+      inside,
+      before.lessonId,
+      [
+        {
+          side: "student",
+          operations: [
+            {
+              id: operationId(4, 1),
+              kind: "draw",
+              page: 0,
+              mark: { kind: "picture", picture, from: { x: 0, y: 0 }, to: { x: 40, y: 40 } },
+            },
+          ],
+        },
+      ],
+      () => 5,
+    ),
+  );
+  expect(await preparation.continueBoard({ params: next.lesson, body: { key: own } })).toEqual({ copied: 2 });
+  const copied = await preparation.showPreparation({ params: next.lesson, body: { key: own } });
+  expect(marksIn(copied)).toEqual([
+    ["tutor", "line"],
+    ["student", "picture"],
+  ]);
+  await expect.poll(() => board.shown(0).map((one) => one.replace(/ \d+\.\d+$/, ""))).toEqual(["tutor line", "student picture"]); // who is in the class sees it at once
+  board.leave();
+  await expect(preparation.continueBoard({ params: next.lesson, body: { key: own } })).rejects.toMatchObject(
+    refusal("no-board-to-continue"),
+  );
+  expect(await kept(before.lessonId)).toEqual([1, 2, 2, 1]);
+  expect(await kept(next.lessonId)).toEqual([1, 4, 0, 1]);
+  const files = await rooms.world.db
+    .selectFrom("room_pictures")
+    .select("file_key")
+    .where("lesson_id", "in", [before.lessonId, next.lessonId])
+    .execute();
+  expect(new Set(files.map(({ file_key }) => file_key)).size).toBe(2);
+  for (const { file_key } of files) expect(await rooms.world.service.files.open(file_key)).toBeDefined();
+});

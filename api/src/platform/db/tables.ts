@@ -1003,6 +1003,7 @@ export type Tables = {
     side: "student" | "tutor" | "staff";
     page: number | null;
     body: Buffer;
+    target: number | null;
   };
   room_board_snapshots: {
     lesson_id: string;

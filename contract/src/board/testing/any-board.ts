@@ -16,7 +16,7 @@ const style = fc.record({ colour: fc.integer({ min: 0, max: 5 }), width: fc.inte
 const points = fc.array(place, { minLength: 1, maxLength: 6 }).map((all) => all.flatMap(({ x, y }) => [x, y]));
 const words = fc.string({ minLength: 1, maxLength: 12, unit: fc.constantFrom("क", "ि", "x", "²", "\\frac", "😀", "<") });
 
-const anyMark: fc.Arbitrary<Mark> = fc.oneof(
+export const anyMark: fc.Arbitrary<Mark> = fc.oneof(
   fc.record({ kind: fc.constant("stroke" as const), style, points, tookMs: fc.nat(100).map((ticks) => ticks * 20) }),
   fc.tuple(style, points, fc.nat(15)).map(([drawn, all, pressure]) => ({
     kind: "stroke" as const,
@@ -37,6 +37,7 @@ const target = fc.tuple(fc.constantFrom(1, 2), fc.nat(30)).map(([author, count])
 const anyChange: fc.Arbitrary<Operation extends infer O ? (O extends Operation ? Omit<O, "id"> : never) : never> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant("draw" as const), page, mark: anyMark }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("erase" as const), page, marks: fc.array(target, { maxLength: 5 }) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("change" as const), page, target, mark: anyMark }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom("hide" as const, "show" as const), page, target }) },
   fc.record({ kind: fc.constant("paper" as const), page, paper: fc.constantFrom(...papers) }),
   fc.record({ kind: fc.constant("pages" as const), count: fc.integer({ min: 1, max: 30 }) }),

@@ -102,7 +102,8 @@ export class BoardCopy {
   apply(acked: AckedOperation[]): void {
     for (const one of acked) {
       if (one.seq <= this.seq) this.#confirm(one);
-      else if (this.#early.size < maxEarly) this.#early.set(one.seq, one);
+      // fetched again, a change does not name its operation, which confirms one's own
+      else if (this.#early.size < maxEarly && !this.#whole(this.#early.get(one.seq))) this.#early.set(one.seq, one);
     }
     for (let next = this.#early.get(this.seq + 1); next; next = this.#early.get(this.seq + 1)) {
       this.#early.delete(next.seq);
@@ -173,7 +174,9 @@ export class BoardCopy {
     return page;
   }
 
-  #whole({ operation, ...place }: AckedOperation): Logged | undefined {
+  #whole(acked: AckedOperation | undefined): Logged | undefined {
+    if (!acked) return undefined;
+    const { operation, ...place } = acked;
     if (typeof operation !== "number") return { ...place, operation };
     const own = this.#pending.find((one) => one.operation.id === operation);
     return own && { ...place, operation: own.operation };

@@ -13,7 +13,7 @@ import {
 import type { BoardCopy } from "./board-copy.ts";
 
 /** The server's state on entering; `goesOn`: missed operations follow, otherwise the page in view comes first. */
-export type BoardGreeting = { seq: number; facts: BoardFacts; goesOn: boolean; page: number };
+export type BoardGreeting = { seq: number; facts: BoardFacts; goesOn: boolean; page: number; changes?: boolean | undefined };
 export type Hooks = {
   /** Operations of either side that are in the log now. */
   logged: (acked: AckedOperation[]) => void;
@@ -43,8 +43,11 @@ export class BoardLine {
     this.#hooks = hooks;
   }
 
-  greeted({ seq, facts, goesOn, page }: BoardGreeting): void {
+  greeted({ seq, facts, goesOn, page, changes }: BoardGreeting): void {
     this.#open = true;
+    const unknown = changes ? [] : this.#copy.unconfirmed.filter(({ kind }) => kind === "change").map(({ id }) => id);
+    // a server of the version before would refuse them, and everything sent with them
+    if (unknown.length > 0) this.#copy.takeBack(unknown);
     this.#copy.enter(seq, facts, goesOn);
     if (!goesOn) this.#copy.expectPage(page);
     this.#copy.sendAgain();

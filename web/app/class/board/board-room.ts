@@ -10,18 +10,19 @@ import {
   type AckedOperation,
   type WhyRefused,
 } from "@tutoring/contract/board";
-import type { RoomSocket } from "#web/class/socket/index.ts";
+import type { BoardSocket } from "#web/class/socket/index.ts";
 import { BoardCopy, type NewOperation } from "./board-copy.ts";
 import { BoardLine } from "./board-line.ts";
 import { LiveStrokes } from "./live-strokes.ts";
-import { stash, takeStash, UndoStack } from "./undo-stack.ts";
+import type { Selection } from "./hand/selection.ts";
+import { hiding, stash, takeStash, UndoStack } from "./undo-stack.ts";
 
 const backlogMilliseconds = 120;
 const gapMilliseconds = 300;
 const askAnywayMilliseconds = 15_000;
 const newcomerMilliseconds = 1_000;
 
-type Options = { socket: RoomSocket; side: Side; lessonId: string };
+type Options = { socket: BoardSocket; side: Side; lessonId: string };
 export type BoardRoom = ReturnType<typeof boardRoom>;
 
 /** The shared board on this page: its copy of the log, the connection to the others, and what they are drawing. */
@@ -38,6 +39,7 @@ export function boardRoom({ socket, side: who, lessonId }: Options) {
   let page = 0;
   let follows = side === "student";
   let greeted = false;
+  const select: { tool: Selection | undefined; isKnown: boolean } = { tool: undefined, isKnown: false };
   let onRefused: (why: WhyRefused) => void = () => {};
   let lastSent: readonly [number, number] = [0, 0];
 
@@ -74,6 +76,11 @@ export function boardRoom({ socket, side: who, lessonId }: Options) {
     changed();
     return ids;
   };
+  const retake = (step: ReturnType<typeof undo.undo>) => {
+    if (!step) return;
+    if (step.page !== page) syncCheckout(step.page);
+    make(step.operations);
+  };
   const apply = (bytes: Uint8Array) => {
     try {
       if (LiveStrokes.isLiveStroke(bytes)) liveStrokes.apply(bytes, performance.now());
@@ -96,6 +103,7 @@ export function boardRoom({ socket, side: who, lessonId }: Options) {
       const offs = [
         socket.on("board", (greeting) => {
           line.greeted(greeting);
+          select.isKnown = greeting.changes ?? false;
           if (!greeted) syncCheckout(side === "student" ? greeting.facts.looks.tutor : greeting.facts.looks[side]);
           greeted = true;
           // other processes learn of this page a little later; what they log meanwhile is fetched
@@ -142,7 +150,7 @@ export function boardRoom({ socket, side: who, lessonId }: Options) {
     },
     /** Differs between all visible states of the board, apart from ink. */
     get stamp() {
-      return `${copy.version} ${page} ${follows}`;
+      return `${copy.version} ${page} ${follows} ${select.tool?.stamp}`;
     },
     get facts() {
       return copy.facts;
@@ -161,6 +169,10 @@ export function boardRoom({ socket, side: who, lessonId }: Options) {
     get mayDraw() {
       return !watches && (side !== "student" || copy.facts.penGiven);
     },
+    /** The tool that selects, while it is in use, and whether the server knows what it does. */
+    select,
+    /** Something on the screen has changed that is not part of the board. */
+    show: changed,
     get follows() {
       return follows;
     },
@@ -172,17 +184,14 @@ export function boardRoom({ socket, side: who, lessonId }: Options) {
     },
     make,
     /** Does something that can be undone. */
-    act: (operations: NewOperation[]) => undo.did({ page, ids: make(operations) }),
-    undo: () => {
-      const step = undo.undo();
-      if (step && step.page !== page) syncCheckout(step.page);
-      if (step) make(step.operations);
+    act: (operations: NewOperation[]) => undo.did(hiding(page, make(operations))),
+    /** Does something that other operations undo. */
+    change: (redo: NewOperation[], back: NewOperation[]) => {
+      make(redo);
+      undo.did({ page, undo: back, redo });
     },
-    redo: () => {
-      const step = undo.redo();
-      if (step && step.page !== page) syncCheckout(step.page);
-      if (step) make(step.operations);
-    },
+    undo: () => retake(undo.undo()),
+    redo: () => retake(undo.redo()),
     draw: (mark: Mark): NewOperation => ({ kind: "draw", page, mark }),
     goTo: (number: number) => {
       follows &&= number === copy.facts.looks.tutor;

@@ -1,7 +1,7 @@
 import { Maximize, ZoomIn, ZoomOut } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { PartFailed } from "#web/class/loading/index.ts";
-import type { PartProps } from "#web/class/socket/index.ts";
+import type { BoardProps } from "#web/class/socket/index.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Spinner } from "#web/ui/notices.tsx";
@@ -43,7 +43,7 @@ function ViewButtons({ whole, zoom }: { whole: boolean; zoom: (by: number) => vo
 const refusals = { full: "full", "pen-taken": "penTaken", unreadable: "unreadable" } as const;
 
 /** The shared board of a class. */
-export function Board({ socket, side, facts, lessonId, linkKey }: PartProps) {
+export function Board({ socket, side, facts, lessonId, linkKey }: BoardProps) {
   const [texts] = useTexts("board");
   const [room] = useState(() => boardRoom({ socket, side, lessonId }));
   const [pictures] = useState(() => new Pictures(lessonId, linkKey));
@@ -90,6 +90,7 @@ function OpenBoard({ room, pictures, whoElse }: OpenProps) {
       )}
       {!room.mayDraw && <p className="board-notice">{room.watches ? texts.youWatch : texts.penWithTutor}</p>}
       <ViewButtons {...hands} />
+      {hands.choice.tool === "select" && <SelectLater room={room} />}
       {hands.composing && <ComposerLater hands={hands} composing={hands.composing} />}
       <Toolbar room={room} pictures={pictures} hands={hands} />
     </div>
@@ -108,6 +109,12 @@ function ComposerLater({ hands, composing }: ComposerProps) {
       </div>
     );
   return <writing.Composer {...composing} key={composing.key} onDone={hands.write} onChange={hands.preview} />;
+}
+
+function SelectLater({ room }: { room: BoardRoom }) {
+  const selecting = useLater("selecting");
+  if (!selecting) return null;
+  return selecting === "failed" ? <PartFailed /> : <selecting.SelectBar room={room} />;
 }
 
 const longMilliseconds = 2_500;

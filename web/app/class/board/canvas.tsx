@@ -7,6 +7,7 @@ import { Painter } from "./drawing/painter.ts";
 import type { Spot } from "./drawing/view.ts";
 import { DrawingTool } from "./hand/drawing-tool.ts";
 import { KeyboardTool } from "./hand/keyboard-tool.ts";
+import type { Hand } from "./hand/hand.ts";
 import { listenToPointers } from "./hand/listen-to-pointers.ts";
 import type { Choice } from "./hand/tools.ts";
 import type { Pictures } from "./pictures.ts";
@@ -73,13 +74,14 @@ export function Canvas({ room, pictures, choice, stamp, writing, whoElse, onPlac
     if (!area.current || !base.current || !live.current || !words.current) return;
     const layers = { base: base.current, live: live.current, words: words.current };
     const place = (at: Spot) => newest.current.onPlace(at, room.page && writtenAt(room.page, room.side, at));
-    const hand: DrawingTool = new DrawingTool({
+    const drawing: DrawingTool = new DrawingTool({
       room,
       choice: () => newest.current.choice,
       reach: () => eraserPixels / painter.view.scale,
       onPlace: place,
       onDrawn: () => painter.wake(),
     });
+    const hand = (eraser = false): Hand => (eraser || drawing.busy ? drawing : (room.select.tool ?? drawing));
     const keys: KeyboardTool = new KeyboardTool(hand, () => painter.wake());
     const painter: Painter = new Painter(
       layers,
@@ -88,8 +90,9 @@ export function Canvas({ room, pictures, choice, stamp, writing, whoElse, onPlac
         page: room.page,
         number: room.number,
         liveStrokes: room.liveStrokes,
-        preview: hand.preview,
-        erased: hand.erased,
+        preview: drawing.preview,
+        erased: drawing.erased,
+        selection: room.select.tool,
         cursor: keys.cursor,
       }),
       pictures.of,
@@ -124,7 +127,8 @@ export function Canvas({ room, pictures, choice, stamp, writing, whoElse, onPlac
   }, [room, pictures, area, base, live, words]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (hands?.keys.onKey(event, choice.tool, room.mayDraw) || onKey(event)) event.preventDefault();
+    if (room.select.tool?.onKey(event) || hands?.keys.onKey(event, choice.tool, room.mayDraw) || onKey(event))
+      event.preventDefault();
   };
   return (
     <div ref={area} className="board-area">
@@ -143,7 +147,13 @@ export function Canvas({ room, pictures, choice, stamp, writing, whoElse, onPlac
         <canvas ref={base} className="board-canvas" aria-hidden />
         <Summary room={room} stamp={stamp} whoElse={whoElse} canvas={live} />
       </div>
-      <WrittenLayer ref={words} page={room.page} preview={writing?.mark} without={writing?.replaces} />
+      <WrittenLayer
+        ref={words}
+        page={room.page}
+        preview={writing?.mark}
+        without={writing?.replaces}
+        moved={room.select.tool?.words}
+      />
       <p id={helpId} className="sr-only">
         {texts.keyboardHelp}
       </p>

@@ -6,7 +6,7 @@ import { toast } from "#web/lib/page/toast.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import type { BoardRoom } from "./board-room.ts";
-import { inQuarters } from "./hand/drawing-tool.ts";
+import { inQuarters } from "./drawing/view.ts";
 import type { Added, Pictures } from "./pictures.ts";
 
 type Props = { room: BoardRoom; pictures: Pictures; onDone: () => void };

@@ -1,7 +1,11 @@
 import { useEffect, useState } from "react";
 import { inBackground } from "#web/lib/page/in-background.ts";
 
-const loads = { panels: () => import("./panels.ts"), writing: () => import("./writing.ts") };
+const loads = {
+  panels: () => import("./panels.ts"),
+  writing: () => import("./writing.ts"),
+  selecting: () => import("./selecting.ts"),
+};
 type Parts = { [Name in keyof typeof loads]: Awaited<ReturnType<(typeof loads)[Name]>> };
 type Found<Name extends keyof Parts> = Parts[Name] | "failed" | undefined;
 const loaded: { [Name in keyof Parts]?: Found<Name> } = {};
@@ -34,6 +38,9 @@ const idleMilliseconds = 5_000;
 
 /** Loads the parts a while after the class begins, ready for when there is no network. Returns a function that cancels. */
 export function loadLater(): () => void {
-  const timer = setTimeout(() => inBackground(Promise.all([load("panels"), load("writing")])), idleMilliseconds);
+  const timer = setTimeout(
+    () => inBackground(Promise.all([load("panels"), load("writing"), load("selecting")])),
+    idleMilliseconds,
+  );
   return () => clearTimeout(timer);
 }

@@ -99,7 +99,7 @@ function LaterPanel({ panel, hands, ...props }: Props & { panel: Exclude<Panel, 
         <PartFailed />
       </div>
     );
-  if (panel === "tools") return <panels.ToolsPanel hands={hands} onDone={props.onDone} />;
+  if (panel === "tools") return <panels.ToolsPanel room={props.room} hands={hands} onDone={props.onDone} />;
   if (panel === "style") return <panels.StylePanel hands={hands} />;
   return panel === "pages" ? <panels.PagesPanel {...props} /> : <panels.InsertPanel {...props} />;
 }

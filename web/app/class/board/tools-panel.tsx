@@ -1,4 +1,17 @@
-import { ArrowUpRight, Circle, Hand, type LucideIcon, Move3d, Sigma, Slash, Type, Zap } from "lucide-react";
+import {
+  ArrowUpRight,
+  Circle,
+  Hand,
+  type LucideIcon,
+  MousePointer2,
+  Move3d,
+  Sigma,
+  Slash,
+  Square,
+  Type,
+  Zap,
+} from "lucide-react";
+import type { BoardRoom } from "./board-room.ts";
 import { type Tool, tools } from "./hand/tools.ts";
 import { ToolButton } from "./tool-button.tsx";
 import type { BoardTools } from "./use-board-tools.ts";
@@ -6,8 +19,10 @@ import type { BoardTools } from "./use-board-tools.ts";
 type Rare = Exclude<Tool, "pen" | "eraser">;
 
 export const toolIcons: Record<Rare, LucideIcon> = {
+  select: MousePointer2,
   line: Slash,
   arrow: ArrowUpRight,
+  rectangle: Square,
   circle: Circle,
   axes: Move3d,
   text: Type,
@@ -17,11 +32,14 @@ export const toolIcons: Record<Rare, LucideIcon> = {
 };
 export const isRare = (tool: Tool): tool is Rare => tool in toolIcons;
 
+type Props = { room: BoardRoom; hands: BoardTools; onDone: () => void };
+
 /** All tools but pen and eraser. */
-export function ToolsPanel({ hands, onDone }: { hands: BoardTools; onDone: () => void }) {
+export function ToolsPanel({ room, hands, onDone }: Props) {
+  const shown = tools.filter(isRare).filter((one) => one !== "select" || room.select.isKnown);
   return (
     <div className="board-panel board-tools">
-      {tools.filter(isRare).map((one) => (
+      {shown.map((one) => (
         <ToolButton key={one} {...{ one, hands }} Icon={toolIcons[one]} named onTaken={onDone} />
       ))}
     </div>

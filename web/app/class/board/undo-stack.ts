@@ -1,9 +1,16 @@
 import { type Operation, type OperationId, operationsFrame, readOperationsFrame } from "@tutoring/contract/board";
 import type { NewOperation } from "./board-copy.ts";
 
-/** Operations made at once, on one page. */
-type Step = { page: number; ids: OperationId[] };
+/** What undoes and redoes operations that were made at once, on one page. */
+type Step = { page: number; undo: NewOperation[]; redo: NewOperation[] };
+type Taken = { page: number; operations: NewOperation[] };
 const most = 100;
+
+/** A step of drawings and erasings, which can be hidden and shown. */
+export const hiding = (page: number, ids: OperationId[]): Step => {
+  const all = (kind: "hide" | "show") => ids.map((target) => ({ kind, page, target }));
+  return { page, undo: all("hide").toReversed(), redo: all("show") };
+};
 
 /** The person's own operations since the page was loaded, for undo and redo. */
 export class UndoStack {
@@ -24,18 +31,18 @@ export class UndoStack {
   }
 
   /** The operations that undo the last step, and its page. */
-  undo(): { page: number; operations: NewOperation[] } | undefined {
+  undo(): Taken | undefined {
     const step = this.#done.pop();
     if (!step) return undefined;
     this.#undone.push(step);
-    return { page: step.page, operations: step.ids.toReversed().map((target) => ({ kind: "hide", page: step.page, target })) };
+    return { page: step.page, operations: step.undo };
   }
 
-  redo(): { page: number; operations: NewOperation[] } | undefined {
+  redo(): Taken | undefined {
     const step = this.#undone.pop();
     if (!step) return undefined;
     this.#done.push(step);
-    return { page: step.page, operations: step.ids.map((target) => ({ kind: "show", page: step.page, target })) };
+    return { page: step.page, operations: step.redo };
   }
 }
 

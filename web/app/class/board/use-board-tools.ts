@@ -2,8 +2,7 @@ import { isWritten, type OperationId, pageUnits, plainWords, quarters, type Styl
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import type { BoardRoom } from "./board-room.ts";
 import type { Painter } from "./drawing/painter.ts";
-import { isWhole, seenOf, type Spot, viewOf, wholePage } from "./drawing/view.ts";
-import { inQuarters } from "./hand/drawing-tool.ts";
+import { inQuarters, isWhole, seenOf, type Spot, viewOf, wholePage } from "./drawing/view.ts";
 import { type Choice, isWriting, type Tool, toolKeys, tools } from "./hand/tools.ts";
 
 type Composing = { key: number; kind: Written["kind"]; words: string; at: Spot; style: Style; replaces: OperationId | undefined };
@@ -97,7 +96,7 @@ export function useBoardTools(room: BoardRoom) {
     else if (key === "pagedown" && room.number + 1 < room.facts.pages) room.goTo(room.number + 1);
     else {
       const found = tools.find((one) => toolKeys[one] === key);
-      if (!found) return false;
+      if (!found || (found === "select" && !room.select.isKnown)) return false;
       takeUp(found);
     }
     return true;

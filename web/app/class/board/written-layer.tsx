@@ -10,11 +10,13 @@ type Props = {
   preview?: Written | undefined;
   /** The text being changed. */
   without?: OperationId | undefined;
+  /** Texts on the move, where they are now. */
+  moved?: ReadonlyMap<OperationId, Written> | undefined;
   ref?: Ref<HTMLDivElement>;
 };
 
 /** The texts and formulas of a page as real text, over the canvas; the painter moves the layer with the page. */
-export function WrittenLayer({ page, preview, without, ref }: Props) {
+export function WrittenLayer({ page, preview, without, moved, ref }: Props) {
   const [texts] = useTexts("board");
   const written = [...(page?.drawn ?? [])].flatMap(([id, drawn]) =>
     isVisible(drawn) && id !== without && isWritten(drawn.mark) ? [{ id, mark: drawn.mark }] : [],
@@ -22,7 +24,7 @@ export function WrittenLayer({ page, preview, without, ref }: Props) {
   return (
     <div ref={ref} className="board-words" role="group" aria-label={texts.wordsOnPage}>
       {written.map(({ id, mark }) => (
-        <Words key={id} mark={mark} />
+        <Words key={id} mark={moved?.get(id) ?? mark} />
       ))}
       {preview && <Words mark={preview} isTyped />}
     </div>

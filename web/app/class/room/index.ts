@@ -1,1 +1,1 @@
-export { loadRoom } from "./load-room.ts";
+export { loadBoard, loadRoom } from "./load-room.ts";

@@ -1,5 +1,5 @@
 import type { ClassRoom, Side } from "@tutoring/contract";
-import type { RoomSocket } from "./room-socket.ts";
+import type { BoardSocket, RoomSocket } from "./room-socket.ts";
 
 /** Props of board, chat and call. */
 export type PartProps = {
@@ -10,3 +10,6 @@ export type PartProps = {
   /** The key of the tutor's link, for the parts' own API calls. */
   linkKey: string | undefined;
 };
+
+/** The board's: before the class, it works without a room. */
+export type BoardProps = Omit<PartProps, "socket"> & { socket: BoardSocket };

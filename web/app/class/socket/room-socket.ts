@@ -24,6 +24,11 @@ const inUseMilliseconds = 2 * 60_000;
 const named = (members: RoomMember[]) => members.map((member) => ({ ...member, name: shownName(member) }));
 
 export type RoomSocket = ReturnType<typeof openRoom>;
+/** What the board needs of it. */
+export type BoardSocket = Pick<
+  RoomSocket,
+  "send" | "sendBytes" | "on" | "onBytes" | "state" | "members" | "you" | "setBoardSeq" | "setBoardPage"
+>;
 
 /**
  * The page's only socket to its class. It reopens by itself, with a new ticket, whenever the server falls silent; a late close

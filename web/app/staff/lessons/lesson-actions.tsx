@@ -1,6 +1,6 @@
 import type { TutorLesson } from "@tutoring/contract";
 import { addressIn } from "@tutoring/contract/languages";
-import { CalendarX, Clock, MoveRight, Video } from "lucide-react";
+import { CalendarX, Clock, MoveRight, Presentation, Video } from "lucide-react";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { useCall } from "#web/blocks/forms/index.ts";
@@ -47,6 +47,15 @@ export function LessonActions({ lesson, isNext = false }: Props) {
         // only a full load brings the permission for camera and microphone
         <a className={`btn btn-primary ${isNext ? "btn-lg max-sm:w-full" : ""}`} href={addressIn(language, `/class/${id}`)}>
           <Video aria-hidden className="size-5" /> {texts.enter}
+        </a>
+      )}
+      {may.sayAbsent && !may.enter && (
+        <a
+          className="btn btn-quiet max-sm:px-3.5"
+          aria-label={t(texts.prepareBoardOf, { student })}
+          href={addressIn(language, `/class/${id}?board=prepare`)}
+        >
+          <Presentation aria-hidden className="size-4" /> {texts.prepareBoard}
         </a>
       )}
       {may.sayLate && (

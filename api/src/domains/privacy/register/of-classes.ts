@@ -78,7 +78,7 @@ export const tablesOfClasses: Record<string, TableOfPeople> = {
   },
   room_board_operations: {
     family: { where: lessons, hidden: "body", why: "drawings; the replay of the class shows them", erased: "rows go" },
-    others: "lesson_id seq operation_id at_ms side page",
+    others: "lesson_id seq operation_id at_ms side page target",
   },
   room_board_snapshots: {
     family: { where: lessons, hidden: "body", why: "drawings; the replay of the class shows them", erased: "rows go" },

@@ -3,96 +3,21 @@ import {
   authorOf,
   BadBytes,
   boardChannel as board,
-  boardLimits,
   type BoardSide,
-  bodyOf,
-  factsAfter,
   frameKinds,
   type Logged,
   loggedFrame,
   newBoardFacts,
   type Operation,
-  type OperationId,
   pageFrame,
-  pageOf,
   readOperationsFrame,
   refusedFrame,
-  type WhyRefused,
 } from "@tutoring/contract/board";
 import type { Context } from "#api/platform/core/context.ts";
-import type { Db } from "#api/platform/db/database.ts";
 import { type Channel, type Member, questionLimit, type RoomHub } from "../channels.ts";
-import { insertOperations, loggedAmong, logSince, pageNow, type StoredOperation, storeSnapshots } from "./operations.queries.ts";
-import { picturesAmong } from "./pictures.queries.ts";
-import { findRecord, lockRecord, type RoomRecord, saveRecord } from "./records.queries.ts";
-
-/** What one person's page sent. */
-type Sent = { side: BoardSide; operations: Operation[] };
-type Outcome = {
-  /** A run without gaps, in the order they were sent. */
-  fresh: Logged[];
-  /** Logged before: the page sent them again. */
-  known: Logged[];
-  refused: Map<WhyRefused, OperationId[]>;
-};
-
-/** Gives operations their numbers in the room's log and stores them: each once, and none beyond the limits. */
-function logOperations(db: Db, lessonId: string, startsAt: Date, sent: Sent[]): Promise<Outcome[]> {
-  return db.transaction().execute(async (inside) => {
-    const record = await lockRecord(inside, lessonId);
-    const ids = sent.flatMap(({ operations }) => operations.map(({ id }) => id));
-    const known = new Map((await loggedAmong(inside, lessonId, ids)).map((one) => [one.operation.id, one]));
-    const pictures = await picturesAmong(
-      inside,
-      lessonId,
-      sent.flatMap(({ operations }) => operations.flatMap(pictureIn)),
-    );
-    const atMs = Math.max(record.lastAtMs, record.now.getTime() - startsAt.getTime());
-    const stored: StoredOperation[] = [];
-    const after: RoomRecord = { ...record, lastAtMs: atMs };
-    const outcomes = sent.map(({ side, operations }) => {
-      const outcome: Outcome = { fresh: [], known: [], refused: new Map() };
-      for (const operation of operations) {
-        const before = known.get(operation.id);
-        const body = bodyOf(operation);
-        const why = before ? undefined : whyNot(after, side, operation, body.length, pictures);
-        if (before) outcome.known.push(before);
-        else if (why) outcome.refused.set(why, [...(outcome.refused.get(why) ?? []), operation.id]);
-        else {
-          after.lastSeq += 1;
-          after.bytes += body.length;
-          after.facts = factsAfter(after.facts, side, operation);
-          const logged = { seq: after.lastSeq, atMs, side, operation };
-          known.set(operation.id, logged);
-          stored.push({ seq: logged.seq, id: operation.id, atMs, side, page: pageOf(operation), body });
-          outcome.fresh.push(logged);
-        }
-      }
-      return outcome;
-    });
-    await insertOperations(inside, lessonId, stored);
-    if (stored.length > 0) await saveRecord(inside, lessonId, after);
-    return outcomes;
-  });
-}
-
-const pictureIn = (operation: Operation): string[] =>
-  operation.kind === "draw" && operation.mark.kind === "picture" ? [operation.mark.picture] : [];
-
-/** Why a side may not do this now; undefined if it may. */
-function whyNot(
-  { facts, lastSeq, bytes }: RoomRecord,
-  side: BoardSide,
-  operation: Operation,
-  length: number,
-  pictures: Set<string>,
-): WhyRefused | undefined {
-  if (side === "student" && !facts.penGiven && operation.kind !== "go") return "pen-taken";
-  if (lastSeq >= boardLimits.operations || bytes + length > boardLimits.bytes) return "full";
-  if ((pageOf(operation) ?? 0) >= facts.pages) return "unreadable";
-  if (pictureIn(operation).some((picture) => !pictures.has(picture))) return "unreadable";
-  return undefined;
-}
+import { logOperations, type Outcome } from "./log-operations.ts";
+import { logSince, pageNow, storeSnapshots } from "./operations.queries.ts";
+import { findRecord } from "./records.queries.ts";
 
 type Frame = { member: Member; side: BoardSide; operations: Operation[] };
 type AckedOperation = (member: Member, outcome: Outcome) => void;
@@ -119,7 +44,7 @@ function boardWriter({ db, report }: Pick<Context, "db" | "report">, acknowledge
   const log = async (lessonId: string, frames: Frame[]) => {
     const startsAt = frames[0]?.member.startsAt ?? new Date();
     const sent = frames.map(({ side, operations }) => ({ side, operations }));
-    const outcomes = await logOperations(db, lessonId, startsAt, sent);
+    const outcomes = await logOperations(db, lessonId, sent, (now) => now.getTime() - startsAt.getTime());
     for (const [nth, outcome] of outcomes.entries()) {
       const member = frames[nth]?.member;
       if (member) acknowledge(member, outcome);
@@ -171,7 +96,7 @@ export function boardOfRoom(hub: RoomHub, service: Pick<Context, "db" | "report"
       member.sendBytes(board, loggedFrame(run, authorOf(run[0]?.operation.id ?? 0)));
       hub.toOthersBytes(member, board, loggedFrame(run));
     }
-    for (const one of known) member.sendBytes(board, loggedFrame([one]));
+    for (const one of known) member.sendBytes(board, loggedFrame([one], authorOf(one.operation.id)));
     for (const [why, ids] of refused) member.sendBytes(board, refusedFrame(why, ids));
   });
   const mayAsk = questionLimit();
@@ -185,7 +110,7 @@ export function boardOfRoom(hub: RoomHub, service: Pick<Context, "db" | "report"
     const { lastSeq: seq, facts } = (await findRecord(db, member.lessonId)) ?? { lastSeq: 0, facts: newBoardFacts() };
     const goesOn = boardSeq > 0 && boardSeq <= seq && seq - boardSeq <= maxTail;
     const page = facts.looks.tutor;
-    member.send({ kind: "board", seq, facts, goesOn, page });
+    member.send({ kind: "board", seq, facts, goesOn, page, changes: true });
     await (goesOn ? sendSince(member, boardSeq) : sendPage(member, page));
   };
 

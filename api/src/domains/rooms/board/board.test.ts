@@ -114,6 +114,62 @@ test("a late joiner gets the tutor's page first, made of a snapshot and what cam
   for (const page of [tutor, late]) page.leave();
 });
 
+const moveTo = (target: number, x: number) => ({
+  kind: "change" as const,
+  page: 0,
+  target,
+  mark: { ...line().mark, from: { x, y: 1 }, to: { x: x + 8, y: 9 } },
+});
+const placeOf = (page: BoardPage, id: number) => {
+  const mark = page.copy.page(0)?.drawn.get(id)?.mark;
+  return mark?.kind === "line" ? mark.from.x : undefined;
+};
+
+test("two who move one drawing at once end with the last move, from two processes, and so does a late joiner", async () => {
+  const class_ = await openClass();
+  const tutor = await come(class_, "tutor");
+  const student = await come(class_, "student", two);
+  const [mine = 0] = draw(student, line());
+  await same(tutor, student, 1);
+  for (let nth = 1; nth <= 5; nth += 1) {
+    draw(tutor, moveTo(mine, 100 * nth));
+    draw(student, moveTo(mine, 100 * nth + 50));
+  }
+  await expect.poll(() => [tutor.copy.unconfirmed, student.copy.unconfirmed]).toEqual([[], []]);
+  await expect.poll(() => [tutor.copy.seq, student.copy.seq]).toEqual([11, 11]);
+  const log = await logSince(world.db, class_.id, 0, 20);
+  const last = log.at(-1)?.operation;
+  const place = last?.kind === "change" && last.mark.kind === "line" ? last.mark.from.x : 0;
+  expect([placeOf(tutor, mine), placeOf(student, mine)]).toEqual([place, place]);
+  expect([tutor.refused, student.refused]).toEqual([[], []]);
+  await storeSnapshots(world.db, class_.id);
+  student.leave();
+  const late = await come(class_, "student");
+  await expect.poll(() => placeOf(late, mine)).toBe(place);
+  for (const page of [tutor, late]) page.leave();
+});
+
+test(
+  "a student cannot move what the tutor drew, nor anyone a drawing that is not there, and nobody sees an attempt",
+  { meta: { proves: ["C47"] } },
+  async () => {
+    const class_ = await openClass();
+    const tutor = await come(class_, "tutor");
+    const student = await come(class_, "student");
+    const [mine = 0, erasing = 0] = draw(tutor, line(), { kind: "erase", page: 0, marks: [] });
+    await same(tutor, student, 1);
+    for (const target of [mine, erasing, operationId(77, 1)]) draw(student, moveTo(target, 500));
+    draw(student, { ...moveTo(mine, 500), page: 1 });
+    await expect.poll(() => student.refused.length).toBeGreaterThan(0);
+    await expect.poll(() => student.copy.unconfirmed).toEqual([]);
+    expect(await logSince(world.db, class_.id, 0, 20)).toHaveLength(2);
+    expect([placeOf(tutor, mine), placeOf(student, mine)]).toEqual([1, 1]);
+    draw(tutor, moveTo(mine, 300));
+    await expect.poll(() => placeOf(student, mine)).toBe(300);
+    for (const page of [tutor, student]) page.leave();
+  },
+);
+
 test("a student without the pen draws nothing, and draws again once it is given", async () => {
   const class_ = await openClass();
   const tutor = await come(class_, "tutor");

@@ -1,53 +1,72 @@
 import {
   applyToPage,
+  asDrawing,
   type BoardSide,
+  bodyOf,
   emptyPage,
   forgetLost,
   type Logged,
+  type Operation,
   operationFrom,
   type Page,
   pageFrame,
+  pageOf,
   readPageFrame,
 } from "@tutoring/contract/board";
 import { sql } from "kysely";
 import type { Db } from "#api/platform/db/database.ts";
 import { findRecord } from "./records.queries.ts";
 
-export type StoredOperation = {
-  seq: number;
-  id: number;
-  atMs: number;
-  side: BoardSide;
-  page: number | undefined;
-  body: Uint8Array;
-};
-
-export async function insertOperations(db: Db, lessonId: string, operations: StoredOperation[]): Promise<void> {
-  if (operations.length === 0) return;
-  const column = <T>(value: (operation: StoredOperation) => T) => operations.map(value);
+/** Stores entries of a class's log. A change is stored as the drawing that it makes, with its target beside it. */
+export async function insertOperations(db: Db, lessonId: string, entries: Logged[]): Promise<void> {
+  if (entries.length === 0) return;
+  const column = <T>(value: (operation: Operation, entry: Logged) => T) => entries.map((entry) => value(entry.operation, entry));
+  const stored = (operation: Operation) => (operation.kind === "change" ? asDrawing(operation) : operation);
   // a list for each column: a statement holds 65,535 values
   await sql`
-    insert into room_board_operations (lesson_id, seq, operation_id, at_ms, side, page, body)
+    insert into room_board_operations (lesson_id, seq, operation_id, at_ms, side, page, body, target)
     select ${lessonId}::uuid, given.* from unnest(
-      ${column(({ seq }) => seq)}::integer[], ${column(({ id }) => id)}::bigint[], ${column(({ atMs }) => atMs)}::integer[],
-      ${column(({ side }) => side)}::text[], ${column(({ page }) => page ?? null)}::smallint[],
-      ${column(({ body }) => Buffer.from(body))}::bytea[]) as given`.execute(db);
+      ${column((_, { seq }) => seq)}::integer[], ${column(({ id }) => id)}::bigint[], ${column((_, { atMs }) => atMs)}::integer[],
+      ${column((_, { side }) => side)}::text[], ${column((operation) => pageOf(operation) ?? null)}::smallint[],
+      ${column((operation) => Buffer.from(bodyOf(stored(operation))))}::bytea[],
+      ${column((operation) => (operation.kind === "change" ? operation.target : null))}::bigint[]) as given`.execute(db);
 }
 
 const logged = (db: Db, lessonId: string) =>
   db
     .selectFrom("room_board_operations")
-    .select(["seq", "operation_id", "at_ms", "side", "page", "body"])
+    .select(["seq", "operation_id", "at_ms", "side", "page", "body", "target"])
     .where("lesson_id", "=", lessonId)
     .orderBy("seq");
 
-type Row = { seq: number; operation_id: number; at_ms: number; side: string; page: number | null; body: Buffer };
-const toLogged = ({ seq, operation_id, at_ms, side, page, body }: Row): Logged => ({
-  seq,
-  atMs: at_ms,
-  side: side as BoardSide,
-  operation: operationFrom(body, operation_id, page ?? undefined),
-});
+type Row = {
+  seq: number;
+  operation_id: number;
+  at_ms: number;
+  side: string;
+  page: number | null;
+  body: Buffer;
+  target: number | null;
+};
+const toLogged = ({ seq, operation_id, at_ms, side, page, body, target }: Row): Logged => {
+  const operation = operationFrom(body, operation_id, page ?? undefined);
+  const change = target !== null && operation.kind === "draw" ? { ...operation, kind: "change" as const, target } : undefined;
+  return { seq, atMs: at_ms, side: side as BoardSide, operation: change ?? operation };
+};
+
+/** Whose a drawing is, and its page. */
+export type Drawing = { side: BoardSide; page: number };
+
+/** Those of these operations that are drawings, without their bodies: they may be asked for in great numbers. */
+export async function drawingsAmong(db: Db, lessonId: string, ids: number[]): Promise<Map<number, Drawing>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Drawing & { id: number }>`
+    select operation_id as id, side, page from room_board_operations
+    where lesson_id = ${lessonId} and operation_id = any (${ids}::bigint[]) and target is null and get_byte(body, 0) < 16`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, ...drawing }) => [id, drawing]));
+}
 
 /** Those of these operations that are in the log already. */
 export async function loggedAmong(db: Db, lessonId: string, ids: number[]): Promise<Logged[]> {

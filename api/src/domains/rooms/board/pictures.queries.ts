@@ -9,6 +9,20 @@ export async function insertPicture(db: Db, { lessonId, side, fileKey, width, he
   return (await db.insertInto("room_pictures").values(row).returning("picture_id").executeTakeFirstOrThrow()).picture_id;
 }
 
+/** Those of these pictures of a class, with their files. */
+export async function filesOfPictures(db: Db, lessonId: string, ids: string[]): Promise<(NewPicture & { id: string })[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("room_pictures")
+    .select(["picture_id", "lesson_id", "side", "file_key", "width", "height"])
+    .where("lesson_id", "=", lessonId)
+    .where("picture_id", "in", ids)
+    .execute();
+  return rows.map(({ picture_id, lesson_id, side, file_key, width, height }) => ({
+    ...{ id: picture_id, lessonId: lesson_id, side: side as BoardSide, fileKey: file_key, width, height },
+  }));
+}
+
 export async function countPictures(db: Db, lessonId: string): Promise<number> {
   const query = db.selectFrom("room_pictures").select((row) => row.fn.countAll<number>().as("count"));
   return (await query.where("lesson_id", "=", lessonId).executeTakeFirstOrThrow()).count;

@@ -49,6 +49,13 @@ const toRecord = (row: Row): RoomRecord => ({
   now: row.now,
 });
 
+/** Of these classes, the first that has something on its board. */
+export async function firstDrawn(db: Db, lessonIds: string[]): Promise<string | undefined> {
+  const query = db.selectFrom("room_records").select("lesson_id").where("last_seq", ">", 0);
+  const drawn = await query.where(sql<boolean>`lesson_id = any (${lessonIds}::uuid[])`).execute();
+  return lessonIds.find((id) => drawn.some(({ lesson_id }) => lesson_id === id));
+}
+
 export async function saveRecord(db: Db, lessonId: string, { facts, ...record }: Omit<RoomRecord, "now">): Promise<void> {
   const change = {
     last_seq: record.lastSeq,

@@ -1,10 +1,10 @@
-import type { FileResult, RoomRecord } from "@tutoring/contract";
+import type { ClassSide, FileResult, RoomRecord } from "@tutoring/contract";
 import { boardLimits, loggedFrame } from "@tutoring/contract/board";
 import { type Context, inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { retention } from "#api/platform/core/retention.ts";
 import { withFiles } from "#api/platform/files/index.ts";
-import { requireParticipant, roomState } from "#api/domains/lessons/index.ts";
+import { type Lesson, requireParticipant, roomState } from "#api/domains/lessons/index.ts";
 import { flushAggregated, writeLog } from "#api/platform/logs/index.ts";
 import { maxMessages, messageFor } from "../chat/chat-channel.ts";
 import { messagesSince } from "../chat/messages.queries.ts";
@@ -22,13 +22,19 @@ export async function requireReader(context: Context, id: string, key: string | 
   return reader;
 }
 
+/** Until a class opens, the tutor prepares its board: a family neither sees nor deletes it. */
+const isPreparing = (context: Context, lesson: Lesson, side: ClassSide): boolean =>
+  side === "student" && roomState(lesson, context.now()) === "early";
+const isOver = (context: Context, lesson: Lesson): boolean => !["early", "open"].includes(roomState(lesson, context.now()));
+
 const dayMilliseconds = 86_400_000;
 
 /** The record of a class, for those who may enter it. */
 export async function showRecord(context: Context, id: string, key: string | undefined): Promise<RoomRecord> {
   const { lesson, side } = await requireReader(context, id, key);
   const { db, now } = context;
-  const [record, messages] = [await findRecord(db, id), await messagesSince(db, id, 0, maxMessages)];
+  const isHidden = isPreparing(context, lesson, side);
+  const [record, messages] = [isHidden ? undefined : await findRecord(db, id), await messagesSince(db, id, 0, maxMessages)];
   const { courseName: course, studentName: student, tutorName: tutor, startsAt, endsAt } = lesson;
   const over = (now().getTime() - endsAt.getTime()) / dayMilliseconds;
   return {
@@ -38,7 +44,7 @@ export async function showRecord(context: Context, id: string, key: string | und
     operations: record?.lastSeq ?? 0,
     messages: messages.map((message) => messageFor(side, message)),
     keptDays: Math.max(0, Math.ceil(retention.roomRecords.days - over)),
-    mayDelete: side === "student" && record !== undefined && roomState(lesson, now()) !== "open",
+    mayDelete: side === "student" && record !== undefined && isOver(context, lesson),
   };
 }
 
@@ -48,8 +54,9 @@ export async function openBoardLog(
   id: string,
   key: string | undefined,
 ): Promise<FileResult<"application/octet-stream">> {
-  await requireReader(context, id, key);
-  const bytes = loggedFrame(await logSince(context.db, id, 0, boardLimits.operations));
+  const { lesson, side } = await requireReader(context, id, key);
+  const isHidden = isPreparing(context, lesson, side);
+  const bytes = loggedFrame(isHidden ? [] : await logSince(context.db, id, 0, boardLimits.operations));
   return {
     name: "board.bin",
     type: "application/octet-stream",
@@ -61,7 +68,7 @@ export async function openBoardLog(
 /** Deletes board, chat and pictures of the family's own class. Refuses while the class is open. */
 export async function deleteRoomRecord(context: SignedIn, id: string): Promise<{ deleted: boolean }> {
   const { lesson } = await requireParticipant(context, id, undefined);
-  if (roomState(lesson, context.now()) === "open") throw new Refusal("room-still-open");
+  if (!isOver(context, lesson)) throw new Refusal("room-still-open");
   return withFiles(context, (files) =>
     inTransaction(context, async (inside) => {
       files.remove(await keysOfLesson(inside.db, id));

@@ -53,7 +53,7 @@ function drawShape(canvas: Canvas, shape: Shape): void {
   canvas.stroke();
 }
 
-function drawPicture(canvas: Canvas, { picture, from, to }: Mark & { kind: "picture" }, pictureOf: PictureOf): void {
+export function drawPicture(canvas: Canvas, { picture, from, to }: Mark & { kind: "picture" }, pictureOf: PictureOf): void {
   const source = pictureOf(picture);
   const [x, y, width, height] = [from.x, from.y, to.x - from.x, to.y - from.y].map((value) => value / quarters) as Four;
   if (source) canvas.drawImage(source, x, y, width, height);

@@ -36,7 +36,7 @@ export function writtenAt(page: Page, side: BoardSide, spot: Spot): OperationId 
   return found.at(-1)?.[0];
 }
 
-function isAt(mark: Mark, spot: Spot, radius: number): boolean {
+export function isAt(mark: Mark, spot: Spot, radius: number): boolean {
   switch (mark.kind) {
     case "stroke":
       return isNearLine(inUnits(mark.points), spot, radius + (widthsInUnits[mark.style.width] ?? 2) / 2);
@@ -75,7 +75,8 @@ function isNearRing({ x, y, width, height }: Spot & { width: number; height: num
   return Math.abs(distance - 1) * Math.min(a, b) <= reach;
 }
 
-type Box = { left: number; top: number; right: number; bottom: number };
+/** In units. */
+export type Box = { left: number; top: number; right: number; bottom: number };
 const isInBox = ({ left, top, right, bottom }: Box, { x, y }: Spot, by: number): boolean =>
   x >= left - by && x <= right + by && y >= top - by && y <= bottom + by;
 
@@ -94,7 +95,7 @@ export const measureFormulas = (by: SizeOfFormula): void => {
 };
 
 /** Approximate for a text, since the size of what the browser set is unknown, and for a formula until it is set. */
-function boxOfWords(written: Written): Box {
+export function boxOfWords(written: Written): Box {
   const { at, words, style, kind } = written;
   const size = textSizes[style.width] ?? textSizes[0];
   const [left, top] = [at.x / quarters, at.y / quarters];

@@ -1,6 +1,7 @@
 import { isVisible, type Mark, type OperationId, type Page, pageUnits } from "@tutoring/contract/board";
 import type { LiveStrokes } from "../live-strokes.ts";
 import { drawMark, drawPage, type PictureOf } from "./draw-page.ts";
+import type { Selection } from "../hand/selection.ts";
 import { readableScale, sheetOf, startView } from "./sheet.ts";
 import { colourOf, type Size, type Spot, type View, withinScreen, zoomed } from "./view.ts";
 
@@ -12,6 +13,8 @@ export type Contents = {
   liveStrokes: LiveStrokes;
   preview: Mark | undefined;
   erased: ReadonlySet<OperationId>;
+  /** The tool that selects, while it is in use. */
+  selection: Selection | undefined;
   /** The keyboard's position, while keys draw. */
   cursor: Spot | undefined;
 };
@@ -85,7 +88,7 @@ export class Painter {
 
   readonly #paint = (now: number): void => {
     this.#frame = 0;
-    const contents = this.#contents();
+    const contents = withMoving(this.#contents());
     const painted = `${contents.version} ${this.#changes} ${contents.erased.size}`;
     if (painted !== this.#painted) {
       if (this.isAtStart) this.#takeStart(contents.page);
@@ -125,15 +128,22 @@ export class Painter {
     context.restore();
   }
 
-  #paintLive({ number, liveStrokes, preview, cursor }: Contents, now: number): void {
+  #paintLive({ number, liveStrokes, preview, cursor, selection }: Contents, now: number): void {
     const context = this.#context(this.#layers.live);
     if (!context) return;
     for (const { page, stroke } of liveStrokes.growing.values()) if (page === number) drawMark(context, stroke);
     if (preview) drawMark(context, preview);
     for (const { page, spots } of liveStrokes.lasers.values())
       if (page === number) drawLaser(context, spots, now, this.view.scale);
+    selection?.paint(context, 1 / this.view.scale, this.#pictureOf);
     if (cursor) drawCross(context, cursor, this.view.scale);
   }
+}
+
+/** What is on the move is painted by the tool that moves it. */
+function withMoving(contents: Contents): Contents {
+  const moving = contents.selection?.moving;
+  return moving && moving.size > 0 ? { ...contents, erased: moving } : contents;
 }
 
 const without = (page: Page, erased: ReadonlySet<OperationId>): Page => ({

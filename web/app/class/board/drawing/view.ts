@@ -5,6 +5,9 @@ export type View = { scale: number; x: number; y: number };
 export type Size = { width: number; height: number };
 export type Spot = { x: number; y: number };
 
+/** As it travels and is stored. */
+export const inQuarters = ({ x, y }: Spot): Spot => ({ x: Math.round(x * quarters), y: Math.round(y * quarters) });
+
 const maxZoom = 6;
 
 const fitScale = ({ width, height }: Size): number => Math.min(width / pageUnits.width, height / pageUnits.height);

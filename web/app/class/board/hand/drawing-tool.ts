@@ -1,10 +1,11 @@
-import { boardLimits, type Mark, type OperationId, quarters, type Shape, simplify, type Stroke } from "@tutoring/contract/board";
+import { boardLimits, type Mark, type OperationId, type Shape, simplify, type Stroke } from "@tutoring/contract/board";
 import type { BoardRoom } from "../board-room.ts";
 import { touched } from "../drawing/hits.ts";
-import type { Spot } from "../drawing/view.ts";
+import { inQuarters, type Spot } from "../drawing/view.ts";
+import type { PointerSpot } from "./hand.ts";
+import { rectangle, squared } from "./rectangle.ts";
 import type { Choice } from "./tools.ts";
 
-export type PointerSpot = Spot & { pressure: number };
 const sendStrokeMilliseconds = 60;
 const eraseMilliseconds = 100;
 const shortest = 6;
@@ -74,7 +75,7 @@ export class DrawingTool {
     this.#stop();
     if (!first || !last) return;
     if (tool === "text" || tool === "formula") return onPlace(last);
-    if (mark?.kind === "stroke") room.act(this.#pieces(mark).map(room.draw));
+    if (mark?.kind === "stroke" && tool === "pen") room.act(this.#pieces(mark).map(room.draw));
     else if (mark && Math.hypot(last.x - first.x, last.y - first.y) >= shortest) room.act([room.draw(mark)]);
     onDrawn();
   }
@@ -108,11 +109,16 @@ export class DrawingTool {
       case "pen":
         this.preview = this.#stroke(style);
         return;
+      case "rectangle":
+        this.preview = rectangle(from, to.even ? squared(from, to) : to, style);
+        return;
       case "line":
       case "arrow":
       case "circle":
-      case "axes":
-        this.preview = { kind: this.#tool, style, from: inQuarters(from), to: inQuarters(to) } satisfies Shape;
+      case "axes": {
+        const end = to.even && this.#tool === "circle" ? squared(from, to) : to;
+        this.preview = { kind: this.#tool, style, from: inQuarters(from), to: inQuarters(end) } satisfies Shape;
+      }
     }
   }
 
@@ -182,5 +188,3 @@ export class DrawingTool {
     room.act([{ kind: "erase", page: room.number, marks: this.#toErase.splice(0, boardLimits.erasedAtOnce) }]);
   }
 }
-
-export const inQuarters = ({ x, y }: Spot): Spot => ({ x: Math.round(x * quarters), y: Math.round(y * quarters) });

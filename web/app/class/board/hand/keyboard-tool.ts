@@ -1,6 +1,6 @@
 import { pageUnits } from "@tutoring/contract/board";
 import type { Spot } from "../drawing/view.ts";
-import type { DrawingTool } from "./drawing-tool.ts";
+import type { Hand } from "./hand.ts";
 import { isWriting, type Tool } from "./tools.ts";
 
 type Key = { key: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
@@ -14,13 +14,13 @@ const [step, large, small] = [10, 50, 2];
 
 /** Draws with the keys: arrows move a cross over the page, Enter puts the tool down and takes it up. */
 export class KeyboardTool {
-  readonly #hand: DrawingTool;
+  readonly #hand: () => Hand;
   readonly #onMoved: () => void;
   #at: Spot = { x: pageUnits.width / 2, y: pageUnits.height / 2 };
   #shown = false;
   #down = false;
 
-  constructor(hand: DrawingTool, onMoved: () => void) {
+  constructor(hand: () => Hand, onMoved: () => void) {
     this.#hand = hand;
     this.#onMoved = onMoved;
   }
@@ -53,7 +53,7 @@ export class KeyboardTool {
       y: Math.min(pageUnits.height, Math.max(0, this.#at.y + dy * by)),
     };
     this.#shown = true;
-    if (this.#down) this.#hand.go([{ ...this.#at, pressure: 0.5 }]);
+    if (this.#down) this.#hand().go([{ ...this.#at, pressure: 0.5 }]);
     this.#onMoved();
   }
 
@@ -61,14 +61,14 @@ export class KeyboardTool {
     this.#shown = true;
     this.#onMoved();
     if (tool === "move" || (!mayDraw && tool !== "laser")) return;
-    if (!this.#down) this.#hand.begin({ ...this.#at, pressure: 0.5 }, { felt: false, eraser: false });
-    const atOnce = isWriting(tool) || tool === "eraser";
-    if (this.#down || atOnce) this.#hand.end();
+    if (!this.#down) this.#hand().begin({ ...this.#at, pressure: 0.5 }, { felt: false, eraser: false });
+    const atOnce = isWriting(tool) || tool === "eraser" || tool === "select";
+    if (this.#down || atOnce) this.#hand().end();
     this.#down = !this.#down && !atOnce;
   }
 
   #takeBack(): void {
     this.#down = false;
-    this.#hand.takeBack();
+    this.#hand().takeBack();
   }
 }

@@ -1,10 +1,10 @@
 import type { Painter } from "../drawing/painter.ts";
 import { moved, placeAt, type Spot, zoomed } from "../drawing/view.ts";
-import type { DrawingTool, PointerSpot } from "./drawing-tool.ts";
+import type { Hand, PointerSpot } from "./hand.ts";
 import type { Tool } from "./tools.ts";
 
 /** A pointer as the browser reports it, in the board's own pixels. */
-export type Pointer = Spot & { id: number; kind: string; pressure: number; eraser: boolean };
+export type Pointer = Spot & { id: number; kind: string; pressure: number; eraser: boolean; even?: boolean };
 export type Gestures = {
   begins: (at: Pointer) => void;
   goesOn: (through: Pointer[]) => void;
@@ -90,7 +90,7 @@ const spanOf = ([one, other]: Spot[]): number => (one && other ? Math.hypot(one.
 
 type Options = {
   painter: Painter;
-  hand: DrawingTool;
+  hand: (eraser?: boolean) => Hand;
   mayDraw: () => boolean;
   tool: () => Tool;
   /** The page was moved or enlarged. */
@@ -107,7 +107,11 @@ export function listenToPointers(canvas: HTMLCanvasElement, options: Options): (
   let edge = canvas.getBoundingClientRect();
   let moving: Pointer | undefined;
 
-  const spotOf = (pointer: Pointer): PointerSpot => ({ ...placeAt(painter.view, pointer), pressure: pointer.pressure });
+  const spotOf = (pointer: Pointer): PointerSpot => ({
+    ...placeAt(painter.view, pointer),
+    pressure: pointer.pressure,
+    even: pointer.even ?? false,
+  });
   const moveBy = (dx: number, dy: number, by: number, around: { x: number; y: number }) => {
     painter.setView(zoomed(moved(painter.view, dx, dy, painter.size), by, around, painter.size));
     onMoved();
@@ -115,16 +119,16 @@ export function listenToPointers(canvas: HTMLCanvasElement, options: Options): (
   const reader = new GestureReader({
     begins: (at) => {
       if (tool() === "move" || !mayDraw()) moving = at;
-      else hand.begin(spotOf(at), { felt: at.kind === "pen", eraser: at.eraser });
+      else hand(at.eraser).begin(spotOf(at), { felt: at.kind === "pen", eraser: at.eraser });
     },
     goesOn: (through) => {
       const last = through.at(-1);
-      if (!moving || !last) return hand.go(through.map(spotOf));
+      if (!moving || !last) return hand().go(through.map(spotOf));
       moveBy(last.x - moving.x, last.y - moving.y, 1, last);
       moving = last;
     },
-    ends: () => (moving ? (moving = undefined) : hand.end()),
-    isTakenBack: () => (moving ? (moving = undefined) : hand.takeBack()),
+    ends: () => (moving ? (moving = undefined) : hand().end()),
+    isTakenBack: () => (moving ? (moving = undefined) : hand().takeBack()),
     moves: moveBy,
   });
   const pointerOf = (event: PointerEvent): Pointer => ({
@@ -134,6 +138,7 @@ export function listenToPointers(canvas: HTMLCanvasElement, options: Options): (
     y: event.clientY - edge.top,
     pressure: event.pressure || 0.5,
     eraser: (event.buttons & eraserEnd) !== 0,
+    even: event.shiftKey,
   });
 
   const down = (event: PointerEvent) => {

@@ -4,8 +4,10 @@ import type { Style } from "@tutoring/contract/board";
 export const toolKeys = {
   pen: "p",
   eraser: "e",
+  select: "v",
   line: "l",
   arrow: "a",
+  rectangle: "b",
   circle: "o",
   axes: "x",
   text: "t",

@@ -88,7 +88,7 @@ class Person {
     const from = this.copy.seq;
     const goesOn = from > 0 && entries.length - from <= tail;
     const { facts } = boardOf(entries);
-    this.down.push({ greeting: { seq: entries.length, facts, goesOn, page: facts.looks.tutor } });
+    this.down.push({ greeting: { seq: entries.length, facts, goesOn, page: facts.looks.tutor, changes: true } });
     if (goesOn) this.down.push({ frame: loggedFrame(entries.slice(from)) });
     else this.down.push({ frame: this.log.page(facts.looks.tutor) });
   }
@@ -114,6 +114,8 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
     "erase",
     "hide",
     "show",
+    "change",
+    "change",
     "look",
     "page",
     "send",
@@ -154,6 +156,15 @@ function take(person: Person | undefined, { what, nth }: Step): void {
   if (what === "draw") copy.make([{ kind: "draw", page: nth % pages, mark: { kind: "line", style, from: place, to: place } }]);
   if (what === "erase") copy.make([{ kind: "erase", page: nth % pages, marks: [target] }]);
   if (what === "hide" || what === "show") copy.make([{ kind: what, page: nth % pages, target }]);
+  if (what === "change")
+    copy.make([
+      {
+        kind: what,
+        page: nth % pages,
+        target,
+        mark: { kind: "line", style, from: place, to: { x: nth, y: person.connected ? 1 : 2 } },
+      },
+    ]);
   if (what === "look") line.syncCheckout(nth % pages);
   if (what === "page")
     copy.make([
@@ -181,4 +192,4 @@ function settle(people: Person[]): void {
 }
 
 const pictureOf = (page: Page | undefined) =>
-  [...(page?.drawn ?? [])].filter(([, one]) => isVisible(one)).map(([id, { side, mark }]) => [id, side, mark.kind]);
+  [...(page?.drawn ?? [])].filter(([, one]) => isVisible(one)).map(([id, { side, mark }]) => [id, side, mark]);
