@@ -195,9 +195,9 @@ test("a day's hours go to all days with one press, and back with another", async
   visit(page, "/staff/:place", "/staff/profile", tutor);
   fireEvent.click(await screen.findByRole("button", { name: "Change hours" }));
   fireEvent.click(await screen.findByRole("button", { name: "Wednesday: same for all days" }));
+  await screen.findByText("All days now have Wednesday's hours.");
   expect(held("Sunday, from 1")).toBe("09:00");
-  screen.getByText("All days now have Wednesday's hours.");
   press("Undo");
-  expect(screen.queryByLabelText("Sunday, from 1")).toBeNull();
+  await expect.poll(() => screen.queryByLabelText("Sunday, from 1")).toBeNull();
   expect(held("Monday, from 1")).toBe("16:00");
 });
