@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { full } from "./testing/full.ts";
-import longJourneys from "./e2e/long-journeys.json" with { type: "json" };
+import longTests from "./testing/long-tests.json" with { type: "json" };
 
 // half of a test's time is waiting; left to itself a machine of two cores would take one file at a time
 const maxWorkers = 3;
@@ -24,6 +24,9 @@ const translatedJourneys = [
   "e2e/hindi-family.test.ts",
   "e2e/desk-requests.test.ts",
 ];
+
+/** They take minutes together: `npm run attack`. */
+const long = full ? [] : longTests.filter((file) => !process.argv.includes(file));
 
 export default defineConfig({
   test: {
@@ -51,6 +54,7 @@ export default defineConfig({
         test: {
           name: "attack",
           include: ["attack/**/*.test.ts"],
+          exclude: long,
           ...onProduct,
           maxWorkers: full ? 1 : 2, // they measure times
           sequence: { groupOrder: 1 },
@@ -85,7 +89,7 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: ["e2e/**/*.test.ts"],
-          exclude: full ? [] : longJourneys.filter((file) => !process.argv.includes(file)), // minutes: `npm run test:stress`
+          exclude: long,
           ...onProduct,
           sequence: { groupOrder: 2 },
           expect: { poll: { timeout: 10_000 } },

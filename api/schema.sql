@@ -47,6 +47,7 @@ CREATE INDEX accounts_of_back_office ON accounts (role) WHERE (role = ANY (ARRAY
 CREATE INDEX accounts_on_duty ON accounts (account_id) WHERE (takes_requests AND (disabled_at IS NULL));
 CREATE UNIQUE INDEX accounts_username ON accounts (lower(username)) WHERE (username IS NOT NULL);
 CREATE TRIGGER follow_address AFTER UPDATE OF email ON accounts FOR EACH ROW WHEN (((new.email IS DISTINCT FROM old.email) AND (new.role = 'student'))) EXECUTE FUNCTION follow_address();
+CREATE TRIGGER forget_devices_of AFTER UPDATE OF disabled_at ON accounts FOR EACH ROW WHEN (((old.disabled_at IS NULL) AND (new.disabled_at IS NOT NULL))) EXECUTE FUNCTION forget_devices_of();
 
 create table adult_checks (
   account_id uuid not null,
@@ -673,14 +674,19 @@ create table emails (
   template text,
   parameters jsonb,
   reader jsonb,
+  topic text,
+  thread text,
+  not_needed_at timestamptz,
   constraint emails_pkey PRIMARY KEY (email_id),
   constraint emails_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
   constraint emails_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
   constraint emails_to_family_fkey FOREIGN KEY (to_family) REFERENCES accounts(account_id) ON DELETE SET NULL,
   constraint emails_to_tutor_fkey FOREIGN KEY (to_tutor) REFERENCES tutors(staff_id) ON DELETE SET NULL,
+  constraint emails_in_a_thread CHECK (((topic IS NULL) = (thread IS NULL))) NOT VALID,
   constraint emails_queue_check CHECK ((queue = ANY (ARRAY['codes', 'default', 'ordinary']))) NOT VALID,
   constraint emails_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'former-tutor', 'desk']))),
-  constraint emails_status_check CHECK ((status = ANY (ARRAY['planned', 'sent', 'failed', 'withdrawn'])))
+  constraint emails_status_check CHECK ((status = ANY (ARRAY['planned', 'sent', 'failed', 'withdrawn']))),
+  constraint emails_topic CHECK ((topic = ANY (ARRAY['times', 'reminders', 'talk', 'papers']))) NOT VALID
 );
 CREATE INDEX emails_due ON emails (queue, next_try_at) WHERE (status = 'planned');
 CREATE INDEX emails_failed ON emails (due_at) WHERE (status = 'failed');
@@ -1060,6 +1066,45 @@ create table notices (
 );
 CREATE TRIGGER notices_are_kept BEFORE DELETE OR UPDATE ON notices FOR EACH ROW EXECUTE FUNCTION keep_consent();
 
+create table notification_choices (
+  account_id uuid not null,
+  topic text not null,
+  choice text not null,
+  constraint notification_choices_pkey PRIMARY KEY (account_id, topic),
+  constraint notification_choices_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
+  constraint notification_choices_choice_check CHECK ((choice = ANY (ARRAY['phone', 'both', 'email']))),
+  constraint notification_choices_topic_check CHECK ((topic = ANY (ARRAY['times', 'reminders', 'talk', 'papers'])))
+);
+
+create table notification_deliveries (
+  delivery_id uuid default gen_random_uuid() not null,
+  email_id bigint not null,
+  device_id uuid not null,
+  state text default 'sending' not null,
+  error text,
+  sent_at timestamptz default clock_now() not null,
+  shown_at timestamptz,
+  constraint notification_deliveries_pkey PRIMARY KEY (delivery_id),
+  constraint notification_deliveries_email_id_device_id_key UNIQUE (email_id, device_id),
+  constraint notification_deliveries_email_id_fkey FOREIGN KEY (email_id) REFERENCES notifications(email_id) ON DELETE CASCADE,
+  constraint notification_deliveries_state_check CHECK ((state = ANY (ARRAY['sending', 'sent', 'failed'])))
+);
+
+create table notifications (
+  email_id bigint not null,
+  account_id uuid not null,
+  thread text not null,
+  status text default 'planned' not null,
+  holds_email boolean default false not null,
+  next_at timestamptz not null,
+  constraint notifications_pkey PRIMARY KEY (email_id),
+  constraint notifications_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
+  constraint notifications_email_id_fkey FOREIGN KEY (email_id) REFERENCES emails(email_id) ON DELETE CASCADE,
+  constraint notifications_status_check CHECK ((status = ANY (ARRAY['planned', 'pushed', 'shown', 'missed', 'emailed', 'withdrawn'])))
+);
+CREATE INDEX notifications_due ON notifications (next_at) WHERE (status = ANY (ARRAY['planned', 'pushed']));
+CREATE INDEX notifications_of_thread ON notifications (account_id, thread, email_id);
+
 create table notified_overlaps (
   lesson_id uuid not null,
   starts_at timestamptz not null,
@@ -1218,6 +1263,24 @@ create table process_heartbeats (
   constraint process_heartbeats_pkey PRIMARY KEY (heartbeat_id)
 );
 CREATE INDEX process_heartbeats_by_end ON process_heartbeats (until_at);
+
+create table push_devices (
+  device_id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  session_id uuid not null,
+  endpoint_mac bytea not null,
+  sealed_endpoint bytea not null,
+  user_agent text not null,
+  refusals integer default 0 not null,
+  created_at timestamptz default clock_now() not null,
+  seen_at timestamptz default clock_now() not null,
+  constraint push_devices_pkey PRIMARY KEY (device_id),
+  constraint push_devices_endpoint_mac_key UNIQUE (endpoint_mac),
+  constraint push_devices_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
+  constraint push_devices_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(session_id) ON DELETE CASCADE
+);
+CREATE INDEX push_devices_of_account ON push_devices (account_id);
+CREATE INDEX push_devices_of_session ON push_devices (session_id);
 
 create table quiet_hours (
   account_id uuid not null,
@@ -1646,6 +1709,7 @@ create table sessions (
 CREATE INDEX sessions_account ON sessions (account_id) WHERE (ended_at IS NULL);
 CREATE INDEX sessions_of ON sessions (account_id);
 CREATE INDEX sessions_of_before ON sessions (expires_at);
+CREATE TRIGGER forget_devices AFTER UPDATE OF ended_at ON sessions FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION forget_devices();
 
 create table settings (
   name text not null,
@@ -2280,6 +2344,12 @@ create view payment_letters as
     refund_id,
     arrived_at
    FROM payment_events;
+
+create view people_with_devices as
+ SELECT d.account_id,
+    t.staff_id AS tutor_id
+   FROM push_devices d
+     LEFT JOIN tutors t ON t.account_id = d.account_id;
 
 create view proofs as
  SELECT token_hash AS proof_hash,
@@ -3293,6 +3363,24 @@ CREATE OR REPLACE FUNCTION follow_address()
 AS $function$
 begin
   update bookings set email = new.email where family_id = new.account_id and email <> new.email;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION forget_devices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from push_devices where session_id = new.session_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION forget_devices_of()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from push_devices where account_id = new.account_id;
   return null;
 end $function$;
 
@@ -4490,6 +4578,9 @@ grant delete, insert, select, update on
   monthly_reports,
   nominees,
   notices,
+  notification_choices,
+  notification_deliveries,
+  notifications,
   notified_overlaps,
   offered_courses,
   ordered_lessons,
@@ -4501,8 +4592,10 @@ grant delete, insert, select, update on
   payments,
   payout_batches,
   payouts,
+  people_with_devices,
   process_heartbeats,
   proofs,
+  push_devices,
   quiet_hours,
   read_receipts,
   recovery_codes,

@@ -198,6 +198,7 @@ test(
       "updateTutor",
       "createCourse",
       "updateCourse",
+      "changeCourseFacts",
       "changeExecutive",
       "changeTutorAccount",
     ]);

@@ -25,13 +25,13 @@ export type ClockedHarness = Harness & {
 };
 
 /** The same on the tests' database, whose clock is moved by hand. */
-export function useClockedHarness(): ClockedHarness {
+export function useClockedHarness(settings: Record<string, string> = {}): ClockedHarness {
   const harness = {} as ClockedHarness;
   beforeAll(async () => {
     const { TEST_OWNER_URL = "", TEST_APP_URL = "" } = process.env;
     let passed = 0;
     const { environment, forget } = await shareSample();
-    const [product, browser] = await Promise.all([startProduct(environment), openBrowser()]);
+    const [product, browser] = await Promise.all([startProduct({ ...environment, ...settings }), openBrowser()]);
     Object.assign(harness, {
       product: { ...product, codeFor: (address: string) => codesIn(TEST_APP_URL, address) },
       browser,

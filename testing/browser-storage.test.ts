@@ -17,6 +17,7 @@ const said: Record<string, string> = {
   chat: ofClass,
   "place in": place,
   "come back": place,
+  "push-not-now": "When you said not now to notifications",
   hindiOfferClosed: "That you have closed the line that offers these pages in Hindi",
   "staff-day": "the classes of their day",
   "staff-reports": "drafts of reports",

@@ -6,7 +6,7 @@ const owned: Record<string, string[]> = {
   db: ["settings", "list_counts", "announcements", "announcers"],
   jobs: ["background_jobs"],
   logs: ["log_entries", "log_seals", "log_anchors", "hidden_log_entries", "log_clearings", "aggregated_entries"],
-  mail: ["emails", "digest_items", "stopped_addresses", "paused_domains"],
+  mail: ["emails", "digest_items", "stopped_addresses", "paused_domains", "notifications"],
   ledger: ["ledger_accounts", "ledger_entries"],
   identity: [
     ...[
@@ -41,6 +41,7 @@ const owned: Record<string, string[]> = {
   families: ["families", "children", "nominees"],
   applications: ["applications"],
   tutors: ["tutors", "tutor_profiles", "tutor_fact_changes", "tutor_counts", "tutor_qualifications", "tutor_films"],
+  reach: ["push_devices", "notification_choices", "notification_deliveries", "quiet_hours"],
   lessons: ["lessons", "lesson_ratings", "tutor_statements"],
   rooms: [
     ...["room_records", "room_board_operations", "room_board_snapshots", "room_pictures", "room_messages"],
@@ -66,7 +67,7 @@ const owned: Record<string, string[]> = {
   bookings: ["bookings"],
   pay: ["tutor_rates", "tutor_earnings", "payout_batches", "payouts", "tutor_bank_accounts", "pay_settings"],
   calendar: ["calendar_feeds", "busy_calendars", "busy_times", "notified_overlaps"],
-  messages: ["conversations", "messages", "read_receipts", "conversation_readings", "quiet_hours"],
+  messages: ["conversations", "messages", "read_receipts", "conversation_readings"],
   payments: [...["checkouts", "payments", "refunds", "payment_events"], ...["comparisons", "mismatches", "settled_lines"]],
   enrolments: ["orders", "lesson_credits", "lesson_outcomes", "tutor_changes", "document_series", "sales_documents"],
   complaints: ["complaints", "complaint_entries"],
@@ -116,6 +117,7 @@ const offered: Record<string, { by: string; to: string[] }> = {
   closing_accounts: { by: "read-models", to: ["desk"] },
   family_readers: { by: "read-models", to: ["mail"] },
   tutor_readers: { by: "read-models", to: ["mail"] },
+  people_with_devices: { by: "read-models", to: ["mail"] },
 };
 /** They fill, check or combine all tables. */
 const aboveDomains = ["sample", "testing", "read-models", "privacy"];

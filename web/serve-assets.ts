@@ -21,8 +21,8 @@ const types: Record<string, string> = {
   ".vtt": "text/vtt; charset=utf-8",
 };
 
-/** The service worker fetches pages and assets itself, so it needs its own policy. */
-const worker = "/staff-worker.js";
+/** The service workers fetch themselves, so they need their own policy. */
+const workers = new Set(["/staff-worker.js", "/push-worker.js"]);
 /** Shown in e-mails, which other sites display. */
 const mailLogo = "/icon-192.png";
 
@@ -59,7 +59,7 @@ export function assetServer(folder: string) {
       "cache-control": path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       vary: "accept-encoding",
       ...(path === mailLogo && { "cross-origin-resource-policy": "cross-origin" }),
-      ...(path === worker && {
+      ...(workers.has(path) && {
         "content-security-policy": "default-src 'none'; connect-src 'self'",
         "cache-control": "no-cache",
       }),

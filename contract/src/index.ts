@@ -27,6 +27,7 @@ import { syllabuses } from "./syllabus.ts";
 import { funnel } from "./funnel.ts";
 import { replyTemplates } from "./reply-templates.ts";
 import { reportTools } from "./report-tools.ts";
+import { reach } from "./reach.ts";
 import { reports } from "./reports.ts";
 import { reviews } from "./reviews.ts";
 import { preparation } from "./preparation.ts";
@@ -64,6 +65,7 @@ export const contract = {
   reportTools,
   calendar,
   messages,
+  reach,
   conversationDesk,
   desk,
   privacy,
@@ -139,6 +141,7 @@ export * from "./room-board.ts";
 export * from "./funnel.ts";
 export * from "./reply-templates.ts";
 export * from "./report-tools.ts";
+export * from "./reach.ts";
 export * from "./reports.ts";
 export * from "./rooms.ts";
 export * from "./room/close-codes.ts";

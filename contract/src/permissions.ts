@@ -8,6 +8,7 @@ export type Permission =
   | "use-tutor-account"
   | "write-messages"
   | "share-homework"
+  | "be-notified"
   | "handle-requests"
   | "enter-every-class"
   | "read-private-data"
@@ -25,7 +26,7 @@ export type Permission =
   | "manage-site"
   | "manage-executives";
 
-const everyone = ["write-messages", "share-homework"] as const;
+const everyone = ["write-messages", "share-homework", "be-notified"] as const;
 const backOffice = [
   "handle-requests",
   "enter-every-class",

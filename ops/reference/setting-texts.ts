@@ -28,6 +28,10 @@ export const settingTexts: Record<keyof Settings, [byDefault: string, what: stri
     "none",
     "at least 16 characters; verifies the mail provider's reports of bounces and complaints, sent to `PUBLIC_URL/api/webhooks/mail` ([docs/operations.md](../operations.md))",
   ],
+  VAPID_PRIVATE_KEY: [
+    "created with the embedded database",
+    "the key by which browsers' push services know the site: 32 bytes in base64url, the same in every process; without one, no notifications are sent. Devices that subscribed to another key get none until they are added again ([docs/operations.md](../operations.md))",
+  ],
   SESSION_SECRET: ["created", "at least 32 characters, the same in every process"],
   LOG_SECRET: ["`SESSION_SECRET`", "seals the operation log; set it before changing `SESSION_SECRET` for the first time"],
   STORAGE_URL: [

@@ -98,7 +98,7 @@ export function allJobs(store: Store, context: Context): Job[] {
   const job = (name: string, when: Pick<Job, "cron" | "seconds">, run: Job["run"]): Job => ({ name, ...when, run });
   const deletion = ([name, run]: [string, Job["run"]], nth: number) => job(name, at.everyHour(4 * nth + 3), run);
   return [
-    job("email-digest", timer(10), async () => (await notifyBackOffice(db)) && wakeSender()),
+    job("email-digest", timer(10), async () => (await notifyBackOffice(db)) && wakeSender("default")),
     job("sweep-payments", timer(20), () => sweepPayments(context)),
     job("judge-recent-demos", timer(10), () => judgeDemos(context, judgedWithin.often)),
     job("alarm-desk", timer(10), () => alarmDesk({ db, settings })),

@@ -62,6 +62,7 @@ import { moneyHandlers } from "#api/domains/money/money.routes.ts";
 import { privacyHandlers } from "#api/domains/privacy/privacy.routes.ts";
 import { payHandlers } from "#api/domains/pay/pay.routes.ts";
 import { reportToolsHandlers } from "#api/domains/reports/report-tools.routes.ts";
+import { reachHandlers } from "#api/domains/reach/reach.routes.ts";
 import { reportsHandlers, reportUploads } from "#api/domains/reports/reports.routes.ts";
 import { preparationHandlers, roomBoardHandlers, roomBoardUploads } from "#api/domains/rooms/board/room-board.routes.ts";
 import { openRooms } from "#api/domains/rooms/index.ts";
@@ -149,6 +150,7 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.reportTools, reportToolsHandlers),
     ...mount(contract.calendar, calendarHandlers),
     ...mount(contract.messages, messageHandlers, {}, messageUploads),
+    ...mount(contract.reach, reachHandlers),
     ...mount(contract.conversationDesk, conversationDeskHandlers),
     ...mount(contract.desk, deskHandlers),
     ...mount(contract.privacy, privacyHandlers),
@@ -251,15 +253,6 @@ export function buildApi(parts: ApiParts) {
 }
 
 const openPages = [
-  "/",
-  "/courses",
-  "/tutors",
-  "/about",
-  "/tutor/signup",
-  "/privacy",
-  "/privacy/delete",
-  "/terms",
-  "/refunds",
-  "/safety",
-  "/help",
+  ...["/", "/courses", "/tutors", "/about", "/tutor/signup"],
+  ...["/privacy", "/privacy/delete", "/terms", "/refunds", "/safety", "/help"],
 ];

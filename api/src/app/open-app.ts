@@ -21,7 +21,9 @@ import { publishBuild } from "#api/platform/files/index.ts";
 import { startSealer } from "#api/platform/logs/index.ts";
 import { emailRenderer, outboxTransport, releaseEmails, smtpTransport, startSender } from "#api/platform/mail/index.ts";
 import type { Watch } from "#api/platform/metrics/index.ts";
+import { greet } from "./greet.ts";
 import { openAgeCheck } from "./open-age-check.ts";
+import { openPushKey, startPush, wakeSenders } from "./open-push.ts";
 import { openPayments } from "./open-payments.ts";
 import { openStore, type Store } from "./open-store.ts";
 import { openWatch } from "./open-watch.ts";
@@ -110,12 +112,13 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
   const bankParts = { db, ownerUrl, appUrl, secret: store.secrets.codes, address: new URL(address).origin, deliver: callApi };
   const payments = await openPayments(settings, dev && bankParts);
   const ageChecks = openAgeCheck(settings, dev && { address: new URL(address).origin, now: clock.now });
+  const pushKey = openPushKey(settings, folder);
   const service: Service = {
     db: store.db,
     now: clock.now,
     report,
     emails,
-    wakeSender: sender.wake,
+    wakeSender: (queue) => wakeSenders({ sender, notifier }, queue),
     secrets: store.secrets,
     files: store.files,
     changes,
@@ -123,9 +126,14 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
     ageChecker: ageChecks.checker,
     hooks,
     work: proofOfWork(store.secrets.work),
-    settings: serviceSettingsOf(settings, { address: new URL(address).origin, mailFrom, operator }),
+    settings: serviceSettingsOf(settings, {
+      ...{ address: new URL(address).origin, mailFrom, operator },
+      pushKey: pushKey?.publicKey ?? null,
+    }),
   };
+  const notifier = startPush(pushKey, service, pushKey ? signs.expect("notifier", 120) : () => {});
   const stopAll = async (error: unknown) => {
+    await notifier.stop();
     await sender.stop();
     await store.stop();
     throw error;
@@ -169,7 +177,7 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
       }
       changes.publish(what);
       if (what.startsWith("messages ")) return;
-      if (what === "clock") setClock().then(() => sender.wake(), notDelivered); // e-mails may be due now
+      if (what === "clock") setClock().then(() => service.wakeSender(), notDelivered); // something may be due now
       if (!privateChanges.has(what)) api.cache.invalidate(what);
     },
     connected: () => {
@@ -216,18 +224,9 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
       }, 86_400_000).unref();
     },
     sayHello: () => {
-      print(`Online Tutoring ${version} serves on ${address}`);
-      if (local) print("  only on this machine; set PUBLIC_URL to let others in");
-      else if (!settings.TRUST_PROXY) print("  TRUST_PROXY is not set: behind a proxy, all visitors would count as one");
-      if (store.folder) print(`  ${embeddedNotice(local)}`);
-      for (const account of accounts) print(`  sample account: ${account}`);
-      if (dev && payments.bank) print(`  payments go to the test bank, where no money moves: ${address}/dev/bank?key=${dev.key}`);
-      else if (!payments.provider) print("  nothing can be paid online: no RAZORPAY_KEY_ID is set");
-      if (dev && ageChecks.locker && settings.CHILD_CONSENT === "verified")
-        print(`  parents' ages are checked by a stand-in for DigiLocker: ${address}/dev/digilocker?key=${dev.key}`);
-      if (settings.SMTP_URL) print(`  e-mails leave through ${new URL(settings.SMTP_URL).host}`);
-      else if (dev) print(`  e-mails stay here: ${address}/dev/outbox?key=${dev.key}`);
-      else print("  e-mails stay in the database: no SMTP_URL is set");
+      const standIns = dev && { key: dev.key, bank: payments.bank !== undefined, locker: ageChecks.locker !== undefined };
+      const canPay = payments.provider !== undefined;
+      greet(print, settings, { version, address, local, isEmbedded: store.folder !== undefined, accounts, standIns, canPay });
       print(`  ${media.greeting}`);
     },
     endStreams: async () => {
@@ -246,6 +245,7 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
       await sealer.stop();
       await announcer.stop();
       await listener.stop();
+      await notifier.stop();
       await sender.stop();
       await clockIsSet;
       await readiness.stop();
@@ -253,12 +253,6 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
     },
   };
 }
-
-/** The embedded PostgreSQL gets no updates from a distributor. */
-const embeddedNotice = (local: boolean) =>
-  local
-    ? "its own PostgreSQL is for trying and for small sites; docs/operations.md says how to move to your distributor's"
-    : "WARNING: the public is served from the embedded PostgreSQL, to which no distributor's security updates come; move to your distributor's: npm run move-database -- --help";
 
 /** Adds the sample data at the first start. Returns a line for each sample account that can be used. */
 async function prepareSample(store: Store & { folder: string }, service: Service, isDemo: boolean): Promise<string[]> {

@@ -102,6 +102,7 @@ const settings: Context["settings"] = {
   bounceSecret: undefined,
   processors: [],
   gstin: null,
+  pushKey: null,
   operator: { name: "", address: "", email: "", phone: "", grievanceOfficer: { name: "", email: "", phone: "" } },
   limits: { sendsPerClientHour: 0, changesPerClientHour: 0, readsPerAccountMinute: 0 },
 };

@@ -65,7 +65,7 @@ export async function startWorld({
       if (event === "unexpected-error") console.error(detail);
       if (event === "undeclared-refusal") undeclared.push(JSON.stringify(detail));
     },
-    wakeSender: () => {},
+    wakeSender: (() => {}) as Service["wakeSender"],
     files,
     changes,
     hooks,
@@ -76,6 +76,7 @@ export async function startWorld({
       operator,
       processors: processorsOf(readSettings({})),
       gstin: null as string | null,
+      pushKey: null as string | null,
       limits: { sendsPerClientHour, changesPerClientHour, readsPerAccountMinute },
     },
     payments: provider as typeof provider | undefined,

@@ -65,6 +65,9 @@ export default inHindi<typeof families>()({
   "rated-already": { message: "इस कक्षा को रेटिंग दी जा चुकी है।" },
   "list-open-too-often": { message: "यह सूची पहले से बहुत सारी विंडो में खुली है।" },
 
+  "no-notifications": { message: "यहाँ से नोटिफ़िकेशन नहीं भेजे जाते।" },
+  "push-service-unknown": { message: "इस ब्राउज़र में नोटिफ़िकेशन नहीं चलते। कृपया क्रोम, ऐज, फ़ायरफ़ॉक्स या सफ़ारी इस्तेमाल करें।" },
+  "no-such-device": { message: "यह डिवाइस पहले ही हटाया जा चुका है।" },
   "no-such-conversation": { message: "यह बातचीत आपकी नहीं है।" },
   "conversation-closed": {
     message: `यहाँ अब और संदेश नहीं लिखे जा सकते: बातचीत रोक दी गई है, या पिछली कक्षा को ${writeAfterDays} दिन से ज़्यादा हो गए हैं। आपका लिखा अभी भी यहीं है।`,

@@ -140,6 +140,14 @@ export const families = {
   "rating-not-open": { code: "conflict", message: "You can rate a class once, after it has been held." },
   "rated-already": { code: "conflict", message: "You have already rated this class." },
 
+  "no-notifications": { code: "conflict", message: "No notifications are sent here." },
+  "push-service-unknown": {
+    code: "invalid",
+    message: "Notifications do not work with this browser. Please use Chrome, Edge, Firefox or Safari.",
+    field: "endpoint",
+  },
+  "no-such-device": { code: "not-found", message: "This device was removed already." },
+
   "no-such-conversation": { code: "not-found", message: "This conversation is not one of yours." },
   "conversation-closed": {
     code: "conflict",

@@ -23,6 +23,9 @@ export { loadsAgain as shouldRevalidate } from "#web/blocks/family/index.ts";
 
 const MessagesPage = lazy(async () => ({ default: (await import("#web/blocks/messages/index.ts")).MessagesPage }));
 
+const ReachCard = lazy(async () => ({ default: (await import("#web/blocks/reach/index.ts")).ReachCard }));
+const PushOffer = lazy(async () => ({ default: (await import("#web/blocks/reach/index.ts")).PushOffer }));
+
 /** All tabs' data. A failure becomes a box on the page, so that the rest still shows. */
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { families, bookings, account, orders, messages, reports } = context.get(api);
@@ -107,6 +110,11 @@ export default function AccountPage({
       ) : place === "bookings" ? (
         bookings && (
           <>
+            {bookings.length > 0 && (
+              <Suspense fallback={null}>
+                <PushOffer reader="family" />
+              </Suspense>
+            )}
             <OrdersCard {...bought} />
             <BookingList bookings={bookings} family={student?.children ?? []} busy={state === "loading"} />
             <Suspense fallback={null}>
@@ -127,6 +135,9 @@ export default function AccountPage({
             <div className="grid min-w-0 grid-cols-1 gap-6">
               <AccountCard student={student} />
               {student && student.children.length > 0 && <ChildrenCard family={student.children} />}
+              <Suspense fallback={null}>
+                <ReachCard />
+              </Suspense>
               {sessions.length > 0 && <OwnSessions sessions={sessions} />}
             </div>
             <div className="grid gap-2.5">

@@ -23,6 +23,7 @@ import type orders from "./orders.en.ts";
 import type policies from "./policies.en.ts";
 import type rating from "./rating.en.ts";
 import type reportTools from "./report-tools.en.ts";
+import type reach from "./reach.en.ts";
 import type reports from "./reports.en.ts";
 import type school from "./school.en.ts";
 import type signIn from "./sign-in.en.ts";
@@ -64,6 +65,7 @@ export type Areas = {
   policies: typeof policies;
   rating: typeof rating;
   "report-tools": typeof reportTools;
+  reach: typeof reach;
   reports: typeof reports;
   school: typeof school;
   "sign-in": typeof signIn;
@@ -86,7 +88,7 @@ type Load = () => Promise<unknown>;
 const files: Record<string, unknown> = import.meta.glob(
   [
     "./*.??.ts",
-    "!./{absence,board,calendar,call,class,consent,family-home,hours,messages,my-data,orders,rating,report-tools,reports,staff,staff-page,student,tutor-data,tutor-pay}.??.ts",
+    "!./{absence,board,calendar,call,class,consent,family-home,hours,messages,my-data,orders,rating,reach,report-tools,reports,staff,staff-page,student,tutor-data,tutor-pay}.??.ts",
   ],
   {
     import: "default",

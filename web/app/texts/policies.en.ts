@@ -22,6 +22,7 @@ export default {
 - What you write to us and to your child's tutor, photos you send there, your ratings of classes, and your reviews of tutors
 - Your complaints: what each is about, what you and we wrote, when, and by when we had to answer; and why you would like another tutor, if you tell us
 - When you signed in, with which browser and from which network address
+- Where your browser takes notifications, if you turn them on. Its maker passes them on and cannot read them
 - About tutors who apply: contact details, qualification, experience, hours and résumé
 - About tutors who teach here: what they write for their page, qualification documents, introduction film, working hours, bank account and PAN, what they earn, and, if they add another calendar, its address and busy times`,
   privacyUse: "What we use it for",
@@ -65,8 +66,9 @@ We record neither picture nor voice.`,
 - That you are signed in, and a copy of your name, phone number, e-mail address and children for filling in forms
 - What you have not sent yet: messages you have begun, chat messages and drawings of a class, and your place in the class. It stays in its tab and goes when you close it
 - That you have closed the line that offers these pages in Hindi
+- When you said not now to notifications
 - For tutors: the classes of their day, drafts of reports, and their pages, so that these open without a network
-Signing out removes all of this except the cookies that protect your forms and remember this device, the note about the Hindi line, and the tutors' pages, which are stored empty. Nothing is for advertising, so there is no cookie banner.`,
+Signing out removes all of this except the cookies that protect your forms and remember this device, the notes about the Hindi line and notifications, and the tutors' pages, which are stored empty. Nothing is for advertising, so there is no cookie banner.`,
   privacyChildren: "Children",
   privacyChildrenText: `Accounts belong to parents. Children have none, get no e-mails from us, and nothing about how they behave in class is measured.`,
   privacyComplaints: "Complaints",

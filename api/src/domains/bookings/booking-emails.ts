@@ -2,7 +2,7 @@ import { promisedHours } from "@tutoring/contract";
 import { translator } from "@tutoring/contract/speak";
 import { namesIn, type TranslatedNames } from "#api/domains/catalogue/index.ts";
 import type { Context } from "#api/platform/core/context.ts";
-import { phoneInWords } from "#api/platform/core/phones.ts";
+import { firstNameOf, phoneInWords } from "#api/platform/core/phones.ts";
 import {
   defineEmail,
   deskDigestItem,
@@ -30,21 +30,34 @@ type Facts = More & {
 };
 
 /** An event of a request without a lesson. */
-export const bookingEmail = defineEmail<Facts>("booking", ({ kind, reason, answer = "", ...booking }, speech) => {
-  const { t, language, linkTo } = speech;
-  const values = {
-    reference: booking.reference,
-    answer,
-    course: namesIn(booking, language).courseName,
-    student: booking.studentName,
-    hours: promisedHours,
-    phone: speech.site.operator.phone,
-    wish: booking.wishedTutorName ? t(texts[language].wish, { tutor: booking.wishedTutorName }) : "",
-    reason: reason ? t(texts[language].reason, { reason }) : "",
-    mine: linkTo("/student/bookings"),
-  };
-  return { subject: t(texts[language][`${kind}Subject`], values), text: t(texts[language][kind], values) };
-});
+export const bookingEmail = defineEmail<Facts>(
+  "booking",
+  ({ kind, reason, answer = "", ...booking }, speech) => {
+    const { t, language, linkTo } = speech;
+    const values = {
+      reference: booking.reference,
+      answer,
+      course: namesIn(booking, language).courseName,
+      student: booking.studentName,
+      hours: promisedHours,
+      phone: speech.site.operator.phone,
+      wish: booking.wishedTutorName ? t(texts[language].wish, { tutor: booking.wishedTutorName }) : "",
+      reason: reason ? t(texts[language].reason, { reason }) : "",
+      mine: linkTo("/student/bookings"),
+    };
+    return { subject: t(texts[language][`${kind}Subject`], values), text: t(texts[language][kind], values) };
+  },
+  {
+    // the page has just said that the request has arrived
+    about: ({ kind, reference }) =>
+      kind === "booked" ? undefined : { topic: kind === "answer" ? "talk" : "times", thread: `booking ${reference}` },
+    push: (booking, { language, linkTo }, subject) => ({
+      title: subject(booking),
+      body: `${firstNameOf(booking.studentName)} · ${namesIn(booking, language).courseName}`,
+      link: linkTo("/student/bookings"),
+    }),
+  },
+);
 
 function emailToFamily(booking: Booking, kind: Kind, more: More = {}): NewEmail {
   const { id, bookingId: reference, courseName, translatedNames, studentName, wishedTutorName, familyId } = booking;

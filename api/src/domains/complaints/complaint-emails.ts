@@ -28,6 +28,14 @@ const complaintAnswered = defineEmail<Facts & { isClosed: boolean; mayReopen: bo
     const text = speech.t(complaint.isClosed ? words.closed : words.answered, values);
     return { subject: speech.t(words.answeredSubject, values), text: `${text}\n${next}` };
   },
+  {
+    about: ({ number }) => ({ topic: "papers", thread: `complaint ${number}` }),
+    push: (complaint, speech, subject) => ({
+      title: subject(complaint),
+      body: complaint.number,
+      link: valuesOf(complaint, speech).mine,
+    }),
+  },
 );
 
 export const complaintEmails = [complaintReceived, complaintAnswered];

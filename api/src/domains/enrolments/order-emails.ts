@@ -1,7 +1,8 @@
 import { translator } from "@tutoring/contract/speak";
 import { namesIn } from "#api/domains/catalogue/index.ts";
-import type { Context } from "#api/platform/core/context.ts";
+import type { Context, PushText } from "#api/platform/core/context.ts";
 import { india, momentFor } from "#api/platform/core/india.ts";
+import { firstNameOf } from "#api/platform/core/phones.ts";
 import { asCancelled, firstReminders, type Lesson, seriesEmails } from "#api/domains/lessons/index.ts";
 import { defineEmail, type NewEmail, officeEmails, type Speech, writeEmail, writeEmails } from "#api/platform/mail/index.ts";
 import english from "./order-emails.en.ts";
@@ -55,62 +56,108 @@ export const daysFor = (
 
 type OfSeries = OrderFacts & Series;
 
-const orderPaid = defineEmail<OfSeries>("order-paid", (order, speech) => {
-  const { paidSubject, paid, withoutTime } = texts[speech.language];
-  const values = orderValues(order, speech);
-  const unplaced = order.lessons - order.times.length;
-  const open = unplaced > 0 ? speech.t(withoutTime, { count: unplaced }) : "";
-  const text = speech.t(paid, { ...values, days: daysFor("family", order, speech), open });
-  return { subject: speech.t(paidSubject, values), text };
+/** What a lock screen says of an order. Its e-mail, with the document, always comes as well. */
+export const orderPush = <Facts extends OrderFacts>(reader: "family" | "tutor") => ({
+  about: ({ orderId }: OrderFacts) => ({ topic: "papers" as const, thread: `order ${orderId}` }),
+  push: (order: Facts, speech: Speech, subject: (order: Facts) => string): PushText => ({
+    title: subject({ ...order, studentName: firstNameOf(order.studentName) }),
+    body: `${firstNameOf(order.studentName)} · ${namesIn(order, speech.language).courseName}`,
+    link: speech.linkTo(reader === "family" ? `/student/orders/${order.orderId}` : "/staff/lessons"),
+  }),
 });
 
-const orderPaidToTutor = defineEmail<OfSeries>("order-paid-to-tutor", (order, speech) => {
-  const { tutorPaidSubject, tutorPaid } = texts[speech.language];
-  const values = { ...orderValues(order, speech), days: daysFor("tutor", order, speech) };
-  return { subject: speech.t(tutorPaidSubject, values), text: speech.t(tutorPaid, values) };
-});
+const orderPaid = defineEmail<OfSeries>(
+  "order-paid",
+  (order, speech) => {
+    const { paidSubject, paid, withoutTime } = texts[speech.language];
+    const values = orderValues(order, speech);
+    const unplaced = order.lessons - order.times.length;
+    const open = unplaced > 0 ? speech.t(withoutTime, { count: unplaced }) : "";
+    const text = speech.t(paid, { ...values, days: daysFor("family", order, speech), open });
+    return { subject: speech.t(paidSubject, values), text };
+  },
+  orderPush("family"),
+);
 
-const orderStopped = defineEmail<OrderFacts & { paise: number }>("order-stopped", ({ paise, ...order }, speech) => {
-  const { stoppedSubject, stopped, stoppedWithoutMoney } = texts[speech.language];
-  const values = { ...orderValues(order, speech), back: rupees(paise) };
-  return { subject: speech.t(stoppedSubject, values), text: speech.t(paise > 0 ? stopped : stoppedWithoutMoney, values) };
-});
+const orderPaidToTutor = defineEmail<OfSeries>(
+  "order-paid-to-tutor",
+  (order, speech) => {
+    const { tutorPaidSubject, tutorPaid } = texts[speech.language];
+    const values = { ...orderValues(order, speech), days: daysFor("tutor", order, speech) };
+    return { subject: speech.t(tutorPaidSubject, values), text: speech.t(tutorPaid, values) };
+  },
+  orderPush("tutor"),
+);
 
-const orderStoppedToTutor = defineEmail<OrderFacts>("order-stopped-to-tutor", (order, speech) => {
-  const { tutorStoppedSubject, tutorStopped } = texts[speech.language];
-  const values = orderValues(order, speech);
-  return { subject: speech.t(tutorStoppedSubject, values), text: speech.t(tutorStopped, values) };
-});
+const orderStopped = defineEmail<OrderFacts & { paise: number }>(
+  "order-stopped",
+  ({ paise, ...order }, speech) => {
+    const { stoppedSubject, stopped, stoppedWithoutMoney } = texts[speech.language];
+    const values = { ...orderValues(order, speech), back: rupees(paise) };
+    return { subject: speech.t(stoppedSubject, values), text: speech.t(paise > 0 ? stopped : stoppedWithoutMoney, values) };
+  },
+  orderPush("family"),
+);
 
-const lessonsPaused = defineEmail<OfSeries>("lessons-paused", (order, speech) => {
-  const { pausedSubject, paused } = texts[speech.language];
-  const values = { ...orderValues(order, speech), days: daysFor("family", order, speech) };
-  return { subject: speech.t(pausedSubject, values), text: speech.t(paused, values) };
-});
+const orderStoppedToTutor = defineEmail<OrderFacts>(
+  "order-stopped-to-tutor",
+  (order, speech) => {
+    const { tutorStoppedSubject, tutorStopped } = texts[speech.language];
+    const values = orderValues(order, speech);
+    return { subject: speech.t(tutorStoppedSubject, values), text: speech.t(tutorStopped, values) };
+  },
+  orderPush("tutor"),
+);
 
-const lessonsPausedToTutor = defineEmail<OfSeries>("lessons-paused-to-tutor", (order, speech) => {
-  const { pausedSubject, tutorPaused } = texts[speech.language];
-  const values = { ...orderValues(order, speech), days: daysFor("tutor", order, speech) };
-  return { subject: speech.t(pausedSubject, values), text: speech.t(tutorPaused, values) };
-});
+const lessonsPaused = defineEmail<OfSeries>(
+  "lessons-paused",
+  (order, speech) => {
+    const { pausedSubject, paused } = texts[speech.language];
+    const values = { ...orderValues(order, speech), days: daysFor("family", order, speech) };
+    return { subject: speech.t(pausedSubject, values), text: speech.t(paused, values) };
+  },
+  orderPush("family"),
+);
 
-const lessonsResumed = defineEmail<OfSeries>("lessons-resumed", (order, speech) => {
-  const { goOnSubject, resumeLessons } = texts[speech.language];
-  const values = { ...orderValues(order, speech), days: daysFor("family", order, speech) };
-  return { subject: speech.t(goOnSubject, values), text: speech.t(resumeLessons, values) };
-});
+const lessonsPausedToTutor = defineEmail<OfSeries>(
+  "lessons-paused-to-tutor",
+  (order, speech) => {
+    const { pausedSubject, tutorPaused } = texts[speech.language];
+    const values = { ...orderValues(order, speech), days: daysFor("tutor", order, speech) };
+    return { subject: speech.t(pausedSubject, values), text: speech.t(tutorPaused, values) };
+  },
+  orderPush("tutor"),
+);
 
-const lessonsResumedToTutor = defineEmail<OfSeries>("lessons-resumed-to-tutor", (order, speech) => {
-  const { goOnSubject, tutorGoOn } = texts[speech.language];
-  const values = { ...orderValues(order, speech), days: daysFor("tutor", order, speech) };
-  return { subject: speech.t(goOnSubject, values), text: speech.t(tutorGoOn, values) };
-});
+const lessonsResumed = defineEmail<OfSeries>(
+  "lessons-resumed",
+  (order, speech) => {
+    const { goOnSubject, resumeLessons } = texts[speech.language];
+    const values = { ...orderValues(order, speech), days: daysFor("family", order, speech) };
+    return { subject: speech.t(goOnSubject, values), text: speech.t(resumeLessons, values) };
+  },
+  orderPush("family"),
+);
 
-const extraPayment = defineEmail<OrderFacts & { paise: number }>("extra-payment", ({ paise, ...order }, speech) => {
-  const { extraSubject, extra } = texts[speech.language];
-  const values = { ...orderValues(order, speech), back: rupees(paise) };
-  return { subject: speech.t(extraSubject, values), text: speech.t(extra, values) };
-});
+const lessonsResumedToTutor = defineEmail<OfSeries>(
+  "lessons-resumed-to-tutor",
+  (order, speech) => {
+    const { goOnSubject, tutorGoOn } = texts[speech.language];
+    const values = { ...orderValues(order, speech), days: daysFor("tutor", order, speech) };
+    return { subject: speech.t(goOnSubject, values), text: speech.t(tutorGoOn, values) };
+  },
+  orderPush("tutor"),
+);
+
+const extraPayment = defineEmail<OrderFacts & { paise: number }>(
+  "extra-payment",
+  ({ paise, ...order }, speech) => {
+    const { extraSubject, extra } = texts[speech.language];
+    const values = { ...orderValues(order, speech), back: rupees(paise) };
+    return { subject: speech.t(extraSubject, values), text: speech.t(extra, values) };
+  },
+  orderPush("family"),
+);
 
 export const orderEmails = [
   orderPaid,

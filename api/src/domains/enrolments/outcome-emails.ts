@@ -5,10 +5,11 @@ import {
   familysValues,
   type Lesson,
   type LessonFacts,
+  lessonPush,
   tutorsValues,
   withholdOutcomeEmails,
 } from "#api/domains/lessons/index.ts";
-import { defineEmail, writeEmails } from "#api/platform/mail/index.ts";
+import { defineEmail, type Speech, writeEmails } from "#api/platform/mail/index.ts";
 import type { StoredOrder } from "./orders.queries.ts";
 import english from "./outcome-emails.en.ts";
 import hindi from "./outcome-emails.hi.ts";
@@ -17,22 +18,35 @@ const texts = { en: english, hi: hindi };
 
 type Set = LessonFacts & { outcome: PaidOutcome; reason: string };
 
-/** `isStopped`: the order was stopped, so that the family gets money back instead of a lesson. */
-const outcomeSet = defineEmail<Set & { isStopped: boolean }>("outcome-set", (lesson, speech) => {
-  const { outcome, reason, isStopped } = lesson;
-  const words = texts[speech.language];
-  const values = { ...familysValues(lesson, speech), reason };
-  const means = speech.t(isStopped ? words[`${outcome}Stopped`] : words[outcome], values);
-  return { subject: speech.t(words.subject, values), text: speech.t(words.text, { ...values, means }) };
+const pushed = (side: "family" | "tutor") => ({
+  about: ({ lessonId }: LessonFacts) => ({ topic: "papers" as const, thread: `lesson ${lessonId}` }),
+  push: (lesson: LessonFacts, speech: Speech) => lessonPush(side, lesson, "outcome", speech),
 });
 
-const outcomeSetToTutor = defineEmail<Set>("outcome-set-to-tutor", (lesson, speech) => {
-  const { outcome, reason } = lesson;
-  const words = texts[speech.language];
-  const values = { ...tutorsValues(lesson, speech), reason };
-  const means = speech.t(words[`${outcome}Tutor`], values);
-  return { subject: speech.t(words.subject, values), text: speech.t(words.tutorText, { ...values, means }) };
-});
+/** `isStopped`: the order was stopped, so that the family gets money back instead of a lesson. */
+const outcomeSet = defineEmail<Set & { isStopped: boolean }>(
+  "outcome-set",
+  (lesson, speech) => {
+    const { outcome, reason, isStopped } = lesson;
+    const words = texts[speech.language];
+    const values = { ...familysValues(lesson, speech), reason };
+    const means = speech.t(isStopped ? words[`${outcome}Stopped`] : words[outcome], values);
+    return { subject: speech.t(words.subject, values), text: speech.t(words.text, { ...values, means }) };
+  },
+  pushed("family"),
+);
+
+const outcomeSetToTutor = defineEmail<Set>(
+  "outcome-set-to-tutor",
+  (lesson, speech) => {
+    const { outcome, reason } = lesson;
+    const words = texts[speech.language];
+    const values = { ...tutorsValues(lesson, speech), reason };
+    const means = speech.t(words[`${outcome}Tutor`], values);
+    return { subject: speech.t(words.subject, values), text: speech.t(words.tutorText, { ...values, means }) };
+  },
+  pushed("tutor"),
+);
 
 export const outcomeEmails = [outcomeSet, outcomeSetToTutor];
 

@@ -55,7 +55,9 @@ export {
   writeOutcomeEmails,
   writeScheduledEmails,
 } from "./write-lesson-emails.ts";
-export { factsOf, familysValues, type LessonFacts, lessonToFamily, lessonToTutor, tutorsValues } from "./lesson-emails.ts";
+export { lessonToFamily, lessonToTutor } from "./lesson-emails.ts";
+export { factsOf, familysValues, type LessonFacts, tutorsValues } from "./lesson-facts.ts";
+export { lessonPush } from "./lesson-pushes.ts";
 
 export {
   notifyOfAbsence,

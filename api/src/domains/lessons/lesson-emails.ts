@@ -1,15 +1,15 @@
 import type { Outcome } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
-import { namesIn, type TranslatedNames } from "#api/domains/catalogue/index.ts";
+import { namesIn } from "#api/domains/catalogue/index.ts";
 import type { RenderedEmail } from "#api/platform/core/context.ts";
-import { india, momentFor, momentInIndia, timeInIndia } from "#api/platform/core/india.ts";
 import { defineEmail, type NewEmail, type Speech } from "#api/platform/mail/index.ts";
 import calendarEnglish from "./calendar.en.ts";
 import calendarHindi from "./calendar.hi.ts";
 import { calendarText } from "./calendar.ts";
 import familyEnglish from "./family-emails.en.ts";
 import familyHindi from "./family-emails.hi.ts";
-import { lessonKey } from "./lessons.access.ts";
+import { factsOf, familysValues, formOf, type LessonFacts, tutorsValues } from "./lesson-facts.ts";
+import { lessonPush } from "./lesson-pushes.ts";
 import type { Lesson } from "./lessons.queries.ts";
 import paidFamilyEnglish from "./paid-family-emails.en.ts";
 import paidFamilyHindi from "./paid-family-emails.hi.ts";
@@ -52,81 +52,30 @@ type Event = {
 };
 type More = Event & { dueAt?: Date; worthlessAfter?: Date };
 
-/** What e-mails say of a lesson, as it is when they are written. */
-export type LessonFacts = {
-  lessonId: string;
-  /** Of a demo. */
-  bookingId: string | null;
-  /** Of a paid lesson; null for a demo. */
-  orderId: string | null;
-  tutorId: number;
-  reference: string;
-  courseName: string;
-  translatedNames: TranslatedNames;
-  studentName: string;
-  tutorName: string;
-  startsAt: string;
-  endsAt: string;
-  /** The family's. */
-  timeZone: string;
-  calendarSequence: number;
-};
-
-export const factsOf = (lesson: Lesson): LessonFacts => ({
-  lessonId: lesson.id,
-  bookingId: lesson.bookingId,
-  orderId: lesson.orderId,
-  tutorId: lesson.tutorId,
-  reference: lesson.reference,
-  courseName: lesson.courseName,
-  translatedNames: lesson.translatedNames,
-  studentName: lesson.studentName,
-  tutorName: lesson.tutorName,
-  startsAt: lesson.startsAt.toISOString(),
-  endsAt: lesson.endsAt.toISOString(),
-  timeZone: lesson.timeZone,
-  calendarSequence: lesson.calendarSequence,
-});
-
-export const formOf = ({ orderId }: Pick<LessonFacts, "orderId">): "demo" | "paid" => (orderId ? "paid" : "demo");
-
-/** The page of a family on which a lesson stands, with all others. */
-const familysPage = ({ orderId }: Pick<LessonFacts, "orderId">): string =>
-  orderId ? `/student/orders/${orderId}` : "/student/bookings";
-
-/** What an e-mail to the family says of a lesson in words, with times in its zone beside India's. */
-export function familysValues(lesson: LessonFacts, { language, linkTo }: Speech) {
-  const startsAt = new Date(lesson.startsAt);
-  return {
-    reference: lesson.reference,
-    course: namesIn(lesson, language).courseName,
-    student: lesson.studentName,
-    tutor: lesson.tutorName,
-    day: momentInIndia(startsAt, language),
-    when: momentFor(lesson.timeZone, startsAt, language),
-    until: timeInIndia(new Date(lesson.endsAt), language),
-    link: linkTo(`/class/${lesson.lessonId}`),
-    mine: linkTo(familysPage(lesson)),
-    plan: linkTo(`/student/bookings/${lesson.bookingId}/plan`),
-  };
-}
-
-/** The same to its tutor, with the signed link to the class. */
-export function tutorsValues(lesson: LessonFacts, speech: Speech) {
-  const key = lessonKey(speech.site, { id: lesson.lessonId, tutorId: lesson.tutorId });
-  const values = familysValues({ ...lesson, timeZone: india }, speech);
-  return { ...values, link: `${values.link}#key=${key}` };
-}
-
 /** An event of a lesson, to its family. */
-export const lessonToFamily = defineEmail<LessonFacts & Event & { kind: Kind }>("lesson-to-family", (event, speech) =>
-  worded(familyTexts[formOf(event)][speech.language], event, speech, familysValues(event, speech)),
+export const lessonToFamily = defineEmail<LessonFacts & Event & { kind: Kind }>(
+  "lesson-to-family",
+  (event, speech) => worded(familyTexts[formOf(event)][speech.language], event, speech, familysValues(event, speech)),
+  { about: matterOf, push: (event, speech) => lessonPush("family", event, keyOf(event), speech, pageOf(event)) },
 );
 
 /** An event of a lesson, to its tutor or a former one. */
-export const lessonToTutor = defineEmail<LessonFacts & Event & { kind: Kind }>("lesson-to-tutor", (event, speech) =>
-  worded(tutorTexts[formOf(event)][speech.language], event, speech, tutorsValues(event, speech)),
+export const lessonToTutor = defineEmail<LessonFacts & Event & { kind: Kind }>(
+  "lesson-to-tutor",
+  (event, speech) => worded(tutorTexts[formOf(event)][speech.language], event, speech, tutorsValues(event, speech)),
+  { about: matterOf, push: (event, speech) => lessonPush("tutor", event, keyOf(event), speech, pageOf(event)) },
 );
+
+/** What is about a lesson replaces what was about it before. The question how a class was goes by e-mail alone. */
+function matterOf({ kind, lessonId }: LessonFacts & { kind: Kind }) {
+  if (kind === "after") return undefined;
+  return { topic: kind in reminders ? ("reminders" as const) : ("times" as const), thread: `lesson ${lessonId}` };
+}
+
+type Said = Exclude<Kind, "after"> | "changed";
+const keyOf = ({ kind, sameTime }: Event & { kind: Kind }) => (kind === "moved" && sameTime ? "changed" : kind) as Said;
+/** A reminder of the last hour opens the class. */
+const pageOf = ({ kind, lessonId }: LessonFacts & { kind: Kind }) => (kind === "hour-before" ? `/class/${lessonId}` : undefined);
 
 type Texts = (typeof familyTexts)["demo" | "paid"]["en"] | (typeof tutorTexts)["demo" | "paid"]["en"];
 type Values = ReturnType<typeof familysValues>;

@@ -1,18 +1,19 @@
 import type { Context } from "#api/platform/core/context.ts";
 import { momentFor } from "#api/platform/core/india.ts";
 import { defineEmail, type Speech, writeEmail, writeEmails } from "#api/platform/mail/index.ts";
-import { calendarOf, emailToTutor, factsOf, familysValues, formOf, type LessonFacts, tutorsValues } from "./lesson-emails.ts";
+import { calendarOf, emailToTutor } from "./lesson-emails.ts";
+import { factsOf, familysValues, formOf, type LessonFacts, tutorsValues } from "./lesson-facts.ts";
+import { lessonPush } from "./lesson-pushes.ts";
 import type { Lesson } from "./lessons.queries.ts";
 import english from "./statement-emails.en.ts";
 import hindi from "./statement-emails.hi.ts";
 
 const texts = { en: english, hi: hindi };
-
-const tutorLate = defineEmail<LessonFacts & { minutes: number }>("tutor-late", ({ minutes, ...lesson }, speech) => {
-  const { lateSubject, late, paidLate } = texts[speech.language];
-  const values = familysValues(lesson, speech);
-  const text = { demo: late, paid: paidLate }[formOf(lesson)];
-  return { subject: speech.t(lateSubject, values), text: speech.t(text, { ...values, count: minutes }) };
+const aboutTimes = ({ lessonId }: LessonFacts) => ({ topic: "times" as const, thread: `lesson ${lessonId}` });
+type Title = Parameters<typeof lessonPush>[2];
+const pushed = (side: "family" | "tutor", title: Title) => ({
+  about: aboutTimes,
+  push: (lesson: LessonFacts, speech: Speech) => lessonPush(side, lesson, title, speech),
 });
 
 /** The times at which the tutor can come, one a line, in the family's zone. */
@@ -22,12 +23,27 @@ const listed = (offered: string[], { timeZone }: LessonFacts, { language }: Spee
 /** Without times in e-mails that an earlier version wrote. */
 type Offered = { offered?: string[] };
 
-const tutorAbsent = defineEmail<LessonFacts & Offered>("tutor-absent", ({ offered = [], ...lesson }, speech) => {
-  const { absenceSubject, absence, absenceOffered } = texts[speech.language];
-  const values = { ...familysValues(lesson, speech), times: listed(offered, lesson, speech) };
-  const text = offered.length > 0 ? absenceOffered : absence;
-  return { subject: speech.t(absenceSubject, values), text: speech.t(text, values) };
-});
+const tutorLate = defineEmail<LessonFacts & { minutes: number }>(
+  "tutor-late",
+  ({ minutes, ...lesson }, speech) => {
+    const { lateSubject, late, paidLate } = texts[speech.language];
+    const values = familysValues(lesson, speech);
+    const text = { demo: late, paid: paidLate }[formOf(lesson)];
+    return { subject: speech.t(lateSubject, values), text: speech.t(text, { ...values, count: minutes }) };
+  },
+  pushed("family", "late"),
+);
+
+const tutorAbsent = defineEmail<LessonFacts & Offered>(
+  "tutor-absent",
+  ({ offered = [], ...lesson }, speech) => {
+    const { absenceSubject, absence, absenceOffered } = texts[speech.language];
+    const values = { ...familysValues(lesson, speech), times: listed(offered, lesson, speech) };
+    const text = offered.length > 0 ? absenceOffered : absence;
+    return { subject: speech.t(absenceSubject, values), text: speech.t(text, values) };
+  },
+  pushed("family", "absent"),
+);
 
 const tutorAbsentFromPaid = defineEmail<LessonFacts & Offered & { isLate: boolean }>(
   "tutor-absent-from-paid",
@@ -43,23 +59,32 @@ const tutorAbsentFromPaid = defineEmail<LessonFacts & Offered & { isLate: boolea
       calendar: calendarOf(lesson, true, speech, values),
     };
   },
+  pushed("family", "absent"),
 );
 
-const timesOffered = defineEmail<LessonFacts & { offered: string[] }>("times-offered", ({ offered, ...lesson }, speech) => {
-  const { offerSubject, offer, paidOfferSubject, paidOffer } = texts[speech.language];
-  const { subject, text } = {
-    demo: { subject: offerSubject, text: offer },
-    paid: { subject: paidOfferSubject, text: paidOffer },
-  }[formOf(lesson)];
-  const values = familysValues(lesson, speech);
-  return { subject: speech.t(subject, values), text: speech.t(text, { ...values, times: listed(offered, lesson, speech) }) };
-});
+const timesOffered = defineEmail<LessonFacts & { offered: string[] }>(
+  "times-offered",
+  ({ offered, ...lesson }, speech) => {
+    const { offerSubject, offer, paidOfferSubject, paidOffer } = texts[speech.language];
+    const { subject, text } = {
+      demo: { subject: offerSubject, text: offer },
+      paid: { subject: paidOfferSubject, text: paidOffer },
+    }[formOf(lesson)];
+    const values = familysValues(lesson, speech);
+    return { subject: speech.t(subject, values), text: speech.t(text, { ...values, times: listed(offered, lesson, speech) }) };
+  },
+  pushed("family", "offered"),
+);
 
-const timesDeclined = defineEmail<LessonFacts>("times-declined", (lesson, speech) => {
-  const { declinedSubject, declined } = texts[speech.language];
-  const values = tutorsValues(lesson, speech);
-  return { subject: speech.t(declinedSubject, values), text: speech.t(declined, values) };
-});
+const timesDeclined = defineEmail<LessonFacts>(
+  "times-declined",
+  (lesson, speech) => {
+    const { declinedSubject, declined } = texts[speech.language];
+    const values = tutorsValues(lesson, speech);
+    return { subject: speech.t(declinedSubject, values), text: speech.t(declined, values) };
+  },
+  pushed("tutor", "declined"),
+);
 
 export const statementEmails = [tutorLate, tutorAbsent, tutorAbsentFromPaid, timesOffered, timesDeclined];
 

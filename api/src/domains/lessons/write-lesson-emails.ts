@@ -101,7 +101,10 @@ async function writeMissedEmails(context: Context, lesson: Lesson, absent: Exclu
 const emailOf = { student: emailToStudent, tutor: emailToTutor, "former-tutor": emailToFormerTutor };
 /** An e-mail about each of several lessons, which puts it into the reader's calendar or, if it is cancelled, takes it out. */
 export const seriesEmails = (lessons: Lesson[], reader: keyof typeof emailOf): NewEmail[] =>
-  lessons.map((lesson) => emailOf[reader](lesson, lesson.status === "cancelled" ? "cancelled" : "allotted"));
+  lessons.map((lesson) => ({
+    ...emailOf[reader](lesson, lesson.status === "cancelled" ? "cancelled" : "allotted"),
+    about: undefined, // for the calendar: the e-mail about the order is the one that notifies
+  }));
 
 /** Lessons as they are once they have been cancelled. */
 export const asCancelled = (lessons: Lesson[]): Lesson[] =>

@@ -5,6 +5,7 @@ import { Refusal } from "#api/platform/core/errors.ts";
 import { firstNameOf } from "#api/platform/core/phones.ts";
 import { storePrivatePicture, withFiles } from "#api/platform/files/index.ts";
 import { takeOrRefuse } from "#api/domains/identity/index.ts";
+import { quietHoursOf, saveQuietHours } from "#api/domains/reach/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { countForTutor } from "#api/domains/tutors/index.ts";
 import { addMessage } from "./add-message.ts";
@@ -21,9 +22,9 @@ import {
 } from "./conversations.queries.ts";
 import { messageById, messagesOf, type NewMessage, type Piece, waitsSince } from "./messages.queries.ts";
 import { photoOf } from "./readings.ts";
-import { quietHoursOf, saveReceipt, saveQuietHours } from "./receipts.queries.ts";
+import { saveReceipt } from "./receipts.queries.ts";
 import { sayToSupport } from "./support.ts";
-import { emailAt, usualQuiet } from "./write-unread-emails.ts";
+import { emailAt } from "./write-unread-emails.ts";
 
 const day = 24 * 3_600;
 /** Limits per person in all conversations, and per side in one conversation. */
@@ -124,7 +125,7 @@ export function markRead(context: SignedIn, id: string, number: number): Promise
     const { me } = await requireConversation(inside, id);
     await saveReceipt(inside.db, id, me.side, number, emailAt(inside.now()));
     const zone = inside.browser.timeZone;
-    const quiet = (await quietHoursOf(inside.db, me.accountId)) ?? usualQuiet;
+    const quiet = await quietHoursOf(inside.db, me.accountId);
     if (quiet.zone !== zone) await saveQuietHours(inside.db, me.accountId, { ...quiet, zone });
     return { read: number };
   });

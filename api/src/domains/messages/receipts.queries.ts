@@ -2,9 +2,6 @@ import { sql } from "kysely";
 import { clockNow, type Db } from "#api/platform/db/database.ts";
 
 type Attendee = "student" | "tutor";
-/** Minutes after midnight of the reader's zone; equal ends mean never. */
-export type Quiet = { zone: string; fromMinute: number; untilMinute: number };
-
 /** Stores how far a side has read. It never goes back; an e-mail stays planned while something newer is unread. */
 export async function saveReceipt(db: Db, conversationId: string, side: Attendee, number: number, laterAt: Date): Promise<void> {
   await sql`
@@ -49,19 +46,4 @@ export async function countUnread(db: Db, { conversationId, side }: DueReceipt):
     join read_receipts r on r.conversation_id = m.conversation_id and r.side = ${side}
     where m.conversation_id = ${conversationId}::uuid and m.message_number > r.read_number and m.side <> ${side}`.execute(db);
   return rows[0]?.count ?? 0;
-}
-
-/** The quiet hours that an account has chosen; undefined for the usual ones. */
-export async function quietHoursOf(db: Db, accountId: string): Promise<Quiet | undefined> {
-  const query = db.selectFrom("quiet_hours").where("account_id", "=", accountId);
-  return query.select(["from_minute as fromMinute", "until_minute as untilMinute", "time_zone as zone"]).executeTakeFirst();
-}
-
-export async function saveQuietHours(db: Db, accountId: string, { fromMinute, untilMinute, zone }: Quiet): Promise<void> {
-  const row = { from_minute: fromMinute, until_minute: untilMinute, time_zone: zone };
-  await db
-    .insertInto("quiet_hours")
-    .values({ account_id: accountId, ...row })
-    .onConflict((same) => same.column("account_id").doUpdateSet(row))
-    .execute();
 }

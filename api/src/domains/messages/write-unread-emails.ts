@@ -1,13 +1,13 @@
 import { namesIn, type TranslatedNames } from "#api/domains/catalogue/index.ts";
 import type { Context } from "#api/platform/core/context.ts";
 import { joinTransaction } from "#api/platform/db/database.ts";
-import { india } from "#api/platform/core/india.ts";
 import { firstNameOf } from "#api/platform/core/phones.ts";
-import { defineEmail, type NewEmail, writeEmails } from "#api/platform/mail/index.ts";
+import { defineEmail, type NewEmail, type Speech, writeEmails } from "#api/platform/mail/index.ts";
+import { quietHoursOf, quietUntil } from "#api/domains/reach/index.ts";
 import { conversationById, type StoredConversation } from "./conversations.queries.ts";
 import english from "./message-emails.en.ts";
 import hindi from "./message-emails.hi.ts";
-import { countUnread, type DueReceipt, lockDueReceipts, type Quiet, quietHoursOf, settleReceipt } from "./receipts.queries.ts";
+import { countUnread, type DueReceipt, lockDueReceipts, settleReceipt } from "./receipts.queries.ts";
 
 const minute = 60_000;
 /** How long a message stays unread before an e-mail is sent about it. */
@@ -15,26 +15,6 @@ const unreadMinutes = 10;
 
 /** When an e-mail about a message of this moment is due. */
 export const emailAt = (now: Date): Date => new Date(now.getTime() + unreadMinutes * minute);
-
-/** From nine in the evening until eight in the morning in India, unless the reader chooses otherwise. */
-export const usualQuiet: Quiet = { zone: india, fromMinute: 21 * 60, untilMinute: 8 * 60 };
-
-/** The end of the quiet hours, if they are now. */
-function quietUntil({ zone, fromMinute, untilMinute }: Quiet, now: Date): Date | undefined {
-  const at = minuteIn(zone, now);
-  const sinceStart = (at - fromMinute + 1440) % 1440;
-  const length = (untilMinute - fromMinute + 1440) % 1440;
-  if (sinceStart >= length) return undefined;
-  const wholeMinute = Math.floor(now.getTime() / minute) * minute;
-  return new Date(wholeMinute + (length - sinceStart) * minute);
-}
-
-/** Minutes since midnight in a zone. */
-function minuteIn(zone: string, at: Date): number {
-  const clock = new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  const [hours = 0, minutes = 0] = clock.format(at).split(":").map(Number);
-  return hours * 60 + minutes;
-}
 
 const texts = { en: english, hi: hindi };
 const batch = 100;
@@ -51,7 +31,9 @@ export async function writeUnreadEmails({ db, ...service }: Writing): Promise<vo
     for (const mark of await lockDueReceipts(inside, batch)) emails += await settle({ ...service, db: inside }, mark);
     return emails;
   });
-  if (written > 0) service.wakeSender("default");
+  if (written === 0) return;
+  service.wakeSender("default");
+  service.wakeSender("notifications");
 }
 
 /** How many e-mails it wrote: none in quiet hours, or where nothing is unread or nobody can be written to. */
@@ -60,7 +42,7 @@ async function settle(service: Writing, mark: DueReceipt): Promise<number> {
   const found = await conversationById(db, mark.conversationId);
   const accountId = mark.side === "tutor" ? found?.tutorAccount : found?.familyId;
   if (!found || !accountId) return settleReceipt(db, mark).then(() => 0);
-  const later = quietUntil((await quietHoursOf(db, accountId)) ?? usualQuiet, now());
+  const later = quietUntil(await quietHoursOf(db, accountId), now());
   if (later) return settleReceipt(db, mark, later).then(() => 0);
   await settleReceipt(db, mark);
   const unread = await countUnread(db, mark);
@@ -82,11 +64,10 @@ type Unread = {
   reference: string | null;
 };
 
-export const unreadMessages = defineEmail<Unread>("unread-messages", (facts, { t, language, linkTo }) => {
-  const words = texts[language];
+function valuesOf(facts: Unread, { language, linkTo }: Speech) {
   const { courseName, translatedNames } = facts;
   const page = facts.side === "tutor" ? "/staff/messages?" : "/student/bookings?tab=messages&";
-  const values = {
+  return {
     count: facts.unread,
     with: facts.withName,
     student: facts.studentName,
@@ -94,9 +75,24 @@ export const unreadMessages = defineEmail<Unread>("unread-messages", (facts, { t
     reference: facts.reference ?? "",
     link: linkTo(`${page}with=${facts.conversationId}`),
   };
-  const unsubscribe = linkTo(facts.side === "tutor" ? "/staff/messages" : "/student/bookings?tab=messages"); // quiet hours
-  return { subject: t(words.unreadSubject, values), text: t(words.unread, values), unsubscribe };
-});
+}
+
+export const unreadMessages = defineEmail<Unread>(
+  "unread-messages",
+  (facts, speech) => {
+    const { t, language, linkTo } = speech;
+    const [words, values] = [texts[language], valuesOf(facts, speech)];
+    const unsubscribe = linkTo(facts.side === "tutor" ? "/staff/messages" : "/student/bookings?tab=messages"); // quiet hours
+    return { subject: t(words.unreadSubject, values), text: t(words.unread, values), unsubscribe };
+  },
+  {
+    about: ({ conversationId }) => ({ topic: "talk", thread: `conversation ${conversationId}` }),
+    push: (facts, speech, subject) => {
+      const { course, link } = valuesOf(facts, speech);
+      return { title: subject(facts), body: `${firstNameOf(facts.studentName)} · ${course}`, link };
+    },
+  },
+);
 
 function emailAbout(found: StoredConversation, { side, conversationId }: DueReceipt, unread: number): NewEmail {
   const toTutor = side === "tutor";

@@ -1,6 +1,6 @@
 import type { PayoutBatch } from "@tutoring/contract";
 import type { Context } from "#api/platform/core/context.ts";
-import { defineEmail, writeEmails } from "#api/platform/mail/index.ts";
+import { defineEmail, type Speech, writeEmails } from "#api/platform/mail/index.ts";
 import english from "./pay-emails.en.ts";
 import hindi from "./pay-emails.hi.ts";
 import { accountsOfBatch } from "./pay-settings.queries.ts";
@@ -9,22 +9,39 @@ import type { Week } from "./payouts.queries.ts";
 const texts = { en: english, hi: hindi };
 const rupees = (paise: number) => (paise / 100).toLocaleString("en-IN");
 
+const pushed = <Facts>(body: (facts: Facts) => string) => ({
+  about: () => ({ topic: "papers" as const, thread: "pay" }),
+  push: (facts: Facts, speech: Speech, subject: (facts: Facts) => string) => ({
+    title: subject(facts),
+    body: body(facts),
+    link: speech.linkTo("/staff/pay"),
+  }),
+});
+
 type Payout = { grossPaise: number; tdsPaise: number; accountEnd: string };
 
-const payoutMade = defineEmail<Payout>("payout-made", ({ grossPaise, tdsPaise, accountEnd }, { t, language }) => {
-  const { payoutSubject, payout, taxKept } = texts[language];
-  const net = rupees(grossPaise - tdsPaise);
-  const tax = tdsPaise > 0 ? t(taxKept, { tds: rupees(tdsPaise) }) : "";
-  return { subject: t(payoutSubject, { net }), text: t(payout, { net, gross: rupees(grossPaise), end: accountEnd, tax }) };
-});
+const payoutMade = defineEmail<Payout>(
+  "payout-made",
+  ({ grossPaise, tdsPaise, accountEnd }, { t, language }) => {
+    const { payoutSubject, payout, taxKept } = texts[language];
+    const net = rupees(grossPaise - tdsPaise);
+    const tax = tdsPaise > 0 ? t(taxKept, { tds: rupees(tdsPaise) }) : "";
+    return { subject: t(payoutSubject, { net }), text: t(payout, { net, gross: rupees(grossPaise), end: accountEnd, tax }) };
+  },
+  pushed(({ accountEnd }) => `···· ${accountEnd}`),
+);
 
 type Earned = { count: number; earnedPaise: number; owedPaise: number };
 
-const weekEarned = defineEmail<Earned>("week-earned", ({ count, earnedPaise, owedPaise }, { t, language }) => {
-  const { statementSubject, statement } = texts[language];
-  const values = { count, earned: rupees(earnedPaise), owed: rupees(owedPaise) };
-  return { subject: t(statementSubject), text: t(statement, values) };
-});
+const weekEarned = defineEmail<Earned>(
+  "week-earned",
+  ({ count, earnedPaise, owedPaise }, { t, language }) => {
+    const { statementSubject, statement } = texts[language];
+    const values = { count, earned: rupees(earnedPaise), owed: rupees(owedPaise) };
+    return { subject: t(statementSubject), text: t(statement, values) };
+  },
+  pushed(({ earnedPaise }) => `₹${rupees(earnedPaise)}`),
+);
 
 type Changed = { accountEnd: string; byTutor: boolean };
 

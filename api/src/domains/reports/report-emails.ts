@@ -1,4 +1,5 @@
 import type { Context } from "#api/platform/core/context.ts";
+import { firstNameOf } from "#api/platform/core/phones.ts";
 import { factsOf, familysValues, type Lesson, type LessonFacts, tutorsValues } from "#api/domains/lessons/index.ts";
 import { defineEmail, type Speech, writeEmail } from "#api/platform/mail/index.ts";
 import english from "./report-emails.en.ts";
@@ -9,35 +10,59 @@ const texts = { en: english, hi: hindi };
 
 type Report = LessonFacts & Pick<WrittenReport, "done" | "hard" | "practise" | "task"> & { files: number };
 
+/** What a lock screen says of a report or homework; `page` shows it. */
+const pushed = <Facts extends LessonFacts>(page: (lesson: LessonFacts) => string) => ({
+  about: ({ lessonId }: LessonFacts) => ({ topic: "talk" as const, thread: `report ${lessonId}` }),
+  push: (lesson: Facts, speech: Speech, subject: (lesson: Facts) => string) => ({
+    title: subject({ ...lesson, studentName: firstNameOf(lesson.studentName) }),
+    body: speech.t("{course} · {tutor}", familysValues(lesson, speech)),
+    link: speech.linkTo(page(lesson)),
+  }),
+});
+const familysPage = ({ lessonId }: LessonFacts) => `/student/bookings?report=${lessonId}`;
+const tutorsPage = ({ lessonId }: LessonFacts) => `/staff/reports/${lessonId}`;
+
 /** A tutor's report on a class, with the homework; `files` counts links too. */
-const reportWritten = defineEmail<Report>("report-written", (report, speech) => {
-  const { t, language } = speech;
-  const words = texts[language];
-  const part = (name: "hard" | "practise" | "task") => (report[name] ? t(words[name], { text: report[name] }) : "");
-  const values = {
-    ...familysReport(report, speech),
-    done: report.done,
-    ...{ hard: part("hard"), practise: part("practise"), task: part("task") },
-    files: report.files > 0 ? t(words.files, { count: report.files }) : "",
-  };
-  return { subject: t(words.reportSubject, values), text: t(words.report, values) };
-});
+const reportWritten = defineEmail<Report>(
+  "report-written",
+  (report, speech) => {
+    const { t, language } = speech;
+    const words = texts[language];
+    const part = (name: "hard" | "practise" | "task") => (report[name] ? t(words[name], { text: report[name] }) : "");
+    const values = {
+      ...familysReport(report, speech),
+      done: report.done,
+      ...{ hard: part("hard"), practise: part("practise"), task: part("task") },
+      files: report.files > 0 ? t(words.files, { count: report.files }) : "",
+    };
+    return { subject: t(words.reportSubject, values), text: t(words.report, values) };
+  },
+  pushed(familysPage),
+);
 
-const homeworkMarked = defineEmail<LessonFacts & { comment: string }>("homework-marked", (lesson, speech) => {
-  const words = texts[speech.language];
-  const values = { ...familysReport(lesson, speech), text: lesson.comment };
-  return { subject: speech.t(words.markedSubject, values), text: speech.t(words.marked, values) };
-});
+const homeworkMarked = defineEmail<LessonFacts & { comment: string }>(
+  "homework-marked",
+  (lesson, speech) => {
+    const words = texts[speech.language];
+    const values = { ...familysReport(lesson, speech), text: lesson.comment };
+    return { subject: speech.t(words.markedSubject, values), text: speech.t(words.marked, values) };
+  },
+  pushed(familysPage),
+);
 
-const homeworkHandedIn = defineEmail<LessonFacts>("homework-handed-in", (lesson, speech) => {
-  const words = texts[speech.language];
-  const values = { ...tutorsValues(lesson, speech), link: speech.linkTo(`/staff/reports/${lesson.lessonId}`) };
-  return { subject: speech.t(words.handedInSubject, values), text: speech.t(words.handedIn, values) };
-});
+const homeworkHandedIn = defineEmail<LessonFacts>(
+  "homework-handed-in",
+  (lesson, speech) => {
+    const words = texts[speech.language];
+    const values = { ...tutorsValues(lesson, speech), link: speech.linkTo(tutorsPage(lesson)) };
+    return { subject: speech.t(words.handedInSubject, values), text: speech.t(words.handedIn, values) };
+  },
+  pushed(tutorsPage),
+);
 
 const familysReport = (lesson: LessonFacts, speech: Speech) => ({
   ...familysValues(lesson, speech),
-  mine: speech.linkTo(`/student/bookings?report=${lesson.lessonId}`),
+  mine: speech.linkTo(familysPage(lesson)),
 });
 
 export const reportEmails = [reportWritten, homeworkMarked, homeworkHandedIn];

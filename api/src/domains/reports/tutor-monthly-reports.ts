@@ -5,6 +5,7 @@ import { type Context, inTransaction, type SignedIn } from "#api/platform/core/c
 import { Refusal } from "#api/platform/core/errors.ts";
 import { dayInIndia, india } from "#api/platform/core/india.ts";
 import { lockUntilEnd, takeDay } from "#api/platform/db/locks.ts";
+import { firstNameOf } from "#api/platform/core/phones.ts";
 import { factsOf, familysValues, type Lesson, type LessonFacts, requireLesson } from "#api/domains/lessons/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { defineEmail, writeEmail, writeEmails } from "#api/platform/mail/index.ts";
@@ -108,16 +109,27 @@ export function approveMonthlyReport(context: SignedIn, childId: string, month: 
   });
 }
 
-export const monthReported = defineEmail<LessonFacts & { month: string; words: string }>("month-reported", (lesson, speech) => {
-  const { monthSubject, month } = texts[speech.language];
-  const values = {
-    ...familysValues(lesson, speech),
-    text: lesson.words,
-    month: monthIn(lesson.month, speech.language),
-    mine: speech.linkTo("/student/bookings"),
-  };
-  return { subject: speech.t(monthSubject, values), text: speech.t(month, values) };
-});
+export const monthReported = defineEmail<LessonFacts & { month: string; words: string }>(
+  "month-reported",
+  (lesson, speech) => {
+    const { monthSubject, month } = texts[speech.language];
+    const values = {
+      ...familysValues(lesson, speech),
+      text: lesson.words,
+      month: monthIn(lesson.month, speech.language),
+      mine: speech.linkTo("/student/bookings"),
+    };
+    return { subject: speech.t(monthSubject, values), text: speech.t(month, values) };
+  },
+  {
+    about: ({ orderId, bookingId }) => ({ topic: "talk", thread: `month ${orderId ?? bookingId}` }),
+    push: (lesson, speech, subject) => ({
+      title: subject({ ...lesson, studentName: firstNameOf(lesson.studentName) }),
+      body: speech.t("{course} · {tutor}", familysValues(lesson, speech)),
+      link: speech.linkTo("/student/bookings"),
+    }),
+  },
+);
 
 /** So many children's reports of a month are still to be sent. */
 export const reportsDue = defineEmail<{ children: number; month: string }>("reports-due", (due, { t, language, linkTo }) => {

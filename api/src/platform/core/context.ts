@@ -23,7 +23,10 @@ type Files = {
   aside: () => Promise<{ path: string; keep: (key: string) => Promise<void>; drop: () => Promise<void> }>;
 };
 
-export type Secrets = Record<"tokens" | "codes" | "cookies" | "emails" | "log" | "relay" | "bank" | "work", Uint8Array>;
+export type Secrets = Record<
+  "tokens" | "codes" | "cookies" | "emails" | "devices" | "log" | "relay" | "bank" | "work",
+  Uint8Array
+>;
 
 /** Whom an e-mail greets, and where and in which language it reaches them. */
 export type EmailReader = { address: string; name: string; language: Language };
@@ -39,11 +42,17 @@ export type RenderedEmail = {
   calendar?: { text: string; method: "REQUEST" | "CANCEL" | "PUBLISH" };
 };
 
+/** A notification on a lock screen, and the page it opens. */
+export type PushText = { title: string; body: string; link: string; /** When the class it is about begins. */ beginsAt?: string };
+
 /** The kinds of e-mails of all domains, which the composition knows. */
+type StoredWords = { template: string; parameters: unknown; writtenAt: Date };
 type Emails = {
   templates: readonly string[];
   /** Words a stored e-mail for its reader. Throws for an unknown template. */
-  render: (email: { template: string; parameters: unknown; writtenAt: Date }, reader: EmailReader) => RenderedEmail;
+  render: (email: StoredWords, reader: EmailReader) => RenderedEmail;
+  /** The same as a notification; undefined for what goes by e-mail alone. */
+  push: (email: StoredWords, reader: EmailReader) => PushText | undefined;
 };
 
 type Captured = { orderId: string; paymentId: string; paise: number; returnedPaise: number };
@@ -68,6 +77,8 @@ type ServiceSettings = {
   processors: Processor[];
   /** The seller's tax number, which makes receipts into tax invoices; null without one. */
   gstin: string | null;
+  /** With which browsers subscribe to notifications; null where none are sent. */
+  pushKey: string | null;
   limits: { sendsPerClientHour: number; changesPerClientHour: number; readsPerAccountMinute: number };
 };
 
@@ -78,8 +89,8 @@ export type Service = {
   /** Writes to the operator's terminal; the operation log belongs to the logs domain. */
   report: (event: Event, detail?: Record<string, unknown>) => void;
   emails: Emails;
-  /** Sends the e-mails with codes, all others, or both. */
-  wakeSender: (queue?: "codes" | "default") => void;
+  /** Sends the e-mails with codes, all others, or both; or decides how due notifications go. */
+  wakeSender: (queue?: "codes" | "default" | "notifications") => void;
   files: Files;
   /** Undefined if nothing can be paid online. */
   payments: PaymentProvider | undefined;

@@ -67,6 +67,7 @@ export function secretsFrom(sessionSecret: string, logSecret = sessionSecret): S
     codes: key("codes"),
     cookies: key("cookies"),
     emails: key("letters"),
+    devices: key("devices"),
     log: key("log", logSecret),
     relay: key("relay"),
     bank: key("bank"),

@@ -29,6 +29,7 @@ const events = {
   "email-cannot-be-opened": "error",
   "email-not-worded": "error",
   "mail-server-away": "warn",
+  "notifications-not-sent": "error",
   // the database
   "announcement-failed": "error",
   "announcements-not-heard": "warn",

@@ -84,10 +84,20 @@ function sayMoment(timeZone: string, at: Date, language: Language): string {
   const [day, theirs] = [dayIn(timeZone, at, language), timeIn(timeZone, at, language)];
   const sameDay = day === dayIn(india, at, language);
   if (sameDay && theirs === timeInIndia(at, language)) return translator(language)(here, { moment });
-  const name = formatter("en-GB", timeZone, { timeZoneName: "short" })
+  const zone = zoneName(timeZone, at);
+  return translator(language)(sameDay ? elsewhere : elsewhereOnAnotherDay, { moment, day, theirs, zone });
+}
+
+const zoneName = (timeZone: string, at: Date): string =>
+  formatter("en-GB", timeZone, { timeZoneName: "short" })
     .formatToParts(at)
-    .find(({ type }) => type === "timeZoneName")?.value;
-  return translator(language)(sameDay ? elsewhere : elsewhereOnAnotherDay, { moment, day, theirs, zone: name ?? timeZone });
+    .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+
+/** For a lock screen: Tue, 24 Nov, 6:00 PM, in a zone, which is named unless it is India's. */
+export function momentOnPhone(timeZone: string, at: Date, language: Language): string {
+  const day = formatter(locales[language], timeZone, { weekday: "short", day: "numeric", month: "short" }).format(at);
+  const moment = `${day}, ${timeIn(timeZone, at, language)}`;
+  return timeZone === india ? moment : `${moment} ${zoneName(timeZone, at)}`;
 }
 
 /** The given zone if this computer knows it, else India's. */

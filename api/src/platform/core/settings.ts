@@ -17,6 +17,10 @@ const Settings = z
     MAIL_CONNECTIONS: number(3),
     MAIL_FROM: text.default("Online Tutoring <no-reply@localhost>"),
     MAIL_WEBHOOK_SECRET: z.string().min(16, "needs at least 16 characters").optional(),
+    VAPID_PRIVATE_KEY: z
+      .string()
+      .regex(/^[\w-]{43}$/)
+      .optional(),
     SESSION_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
     LOG_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
     STORAGE_URL: text,
@@ -115,7 +119,7 @@ export class UserError extends Error {}
 
 const inFiles = [
   ...["DATABASE_URL", "DATABASE_OWNER_URL", "DATABASE_DIRECT_URL", "SMTP_URL", "SESSION_SECRET", "LOG_SECRET", "TURN_SECRET"],
-  ...["MAIL_WEBHOOK_SECRET", "DIGILOCKER_CLIENT_SECRET"],
+  ...["MAIL_WEBHOOK_SECRET", "DIGILOCKER_CLIENT_SECRET", "VAPID_PRIVATE_KEY"],
   ...["RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET", "RAZORPAY_WEBHOOK_SECRET_PREVIOUS", "LIVEKIT_API_SECRET"],
   ...["BACKUP_PASSPHRASE", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN"],
 ];

@@ -507,6 +507,9 @@ export type Tables = {
     template: string | null;
     parameters: unknown | null;
     reader: unknown | null;
+    topic: "times" | "reminders" | "talk" | "papers" | null;
+    thread: string | null;
+    not_needed_at: Date | null;
   };
   families: {
     account_id: string;
@@ -774,6 +777,28 @@ export type Tables = {
     body_hash: string;
     published_at: Generated<Date>;
   };
+  notification_choices: {
+    account_id: string;
+    topic: "times" | "reminders" | "talk" | "papers";
+    choice: "phone" | "both" | "email";
+  };
+  notification_deliveries: {
+    delivery_id: Generated<string>;
+    email_id: number;
+    device_id: string;
+    state: Generated<"sending" | "sent" | "failed">;
+    error: string | null;
+    sent_at: Generated<Date>;
+    shown_at: Date | null;
+  };
+  notifications: {
+    email_id: number;
+    account_id: string;
+    thread: string;
+    status: Generated<"planned" | "pushed" | "shown" | "missed" | "emailed" | "withdrawn">;
+    holds_email: Generated<boolean>;
+    next_at: Date;
+  };
   notified_overlaps: {
     lesson_id: string;
     starts_at: Date;
@@ -880,11 +905,26 @@ export type Tables = {
     utr: string | null;
     made_at: Generated<Date>;
   };
+  people_with_devices: {
+    account_id: string | null;
+    tutor_id: number | null;
+  };
   process_heartbeats: {
     heartbeat_id: GeneratedAlways<number>;
     process_id: string;
     from_at: Generated<Date>;
     until_at: Generated<Date>;
+  };
+  push_devices: {
+    device_id: Generated<string>;
+    account_id: string;
+    session_id: string;
+    endpoint_mac: Buffer;
+    sealed_endpoint: Buffer;
+    user_agent: string;
+    refusals: Generated<number>;
+    created_at: Generated<Date>;
+    seen_at: Generated<Date>;
   };
   quiet_hours: {
     account_id: string;

@@ -149,12 +149,14 @@ async function wipe(db: Db, which: RawBuilder<unknown>, changes: RawBuilder<unkn
   }
 }
 
-/** For monitoring: e-mails of each queue that are overdue, and for how long the oldest has waited. */
+/** For monitoring: e-mails of each queue that are overdue, without those that wait for a notification, and for how long the oldest has waited. */
 export async function emailsWaiting(db: Db): Promise<{ queue: string; due: number; oldestSeconds: number }[]> {
   const { rows } = await sql<{ queue: string; due: number; oldestSeconds: number }>`
     select queue, count(email_id) as due,
       coalesce(extract(epoch from clock_now() - min(due_at)), 0)::double precision as "oldestSeconds"
-    from emails where status = 'planned' and due_at <= clock_now() group by queue`.execute(db);
+    from emails where status = 'planned' and due_at <= clock_now() and (tries > 0 or next_try_at <= clock_now()) group by queue`.execute(
+    db,
+  );
   return queues.map((queue) => rows.find((row) => row.queue === queue) ?? { queue, due: 0, oldestSeconds: 0 });
 }
 

@@ -1,6 +1,7 @@
+import type { NotificationTopic } from "@tutoring/contract";
 import { addressIn } from "@tutoring/contract/languages";
 import { type Translate, translator } from "@tutoring/contract/speak";
-import type { Context, EmailReader, RenderedEmail } from "#api/platform/core/context.ts";
+import type { Context, EmailReader, PushText, RenderedEmail } from "#api/platform/core/context.ts";
 import { emailHtml } from "./email-html.ts";
 import english from "./email-to.en.ts";
 import hindi from "./email-to.hi.ts";
@@ -25,7 +26,11 @@ type About = {
   worthlessAfter?: Date;
 };
 
-export type NewEmail = About & { to: Audience; template: string; parameters: Parameters };
+/** `thread`: what a newer one on the same matter replaces, on the lock screen too. */
+type Matter = { topic: NotificationTopic; thread: string };
+
+/** `about`: undefined for what goes by e-mail alone. */
+export type NewEmail = About & { to: Audience; template: string; parameters: Parameters; about?: Matter | undefined };
 
 /** What templates need to know of the site. */
 type Site = Pick<Context["settings"], "address" | "mailFrom" | "operator"> & Pick<Context, "secrets">;
@@ -42,38 +47,75 @@ export type Speech = EmailReader & {
 /** `greets: false`: the text is whole, without greeting and signature. */
 type Wording = RenderedEmail & { greets?: false };
 
+/** The same as a notification on a lock screen: shorter, and undefined for a form that goes by e-mail alone. */
+type Notification<P extends Parameters> = {
+  about: (parameters: P) => Matter | undefined;
+  /** `subject`: that of the same e-mail, without its reference. */
+  push: (parameters: P, speech: Speech, subject: (parameters: P) => string) => PushText;
+};
+
 /** An e-mail of one kind: called with its audience and parameters, it is one to be written; the sender words it. */
 export type EmailTemplate<P extends Parameters> = ((to: Audience, parameters: P, about?: About) => NewEmail) & {
   template: string;
   render: (parameters: P, speech: Speech) => Wording;
+  push?: (parameters: P, speech: Speech) => PushText | undefined;
 };
 
-/** Defines a kind of e-mail. Its name is stored with each e-mail, so a renamed one is another. */
-export function defineEmail<P extends Parameters>(template: string, render: EmailTemplate<P>["render"]): EmailTemplate<P> {
-  const written = (to: Audience, parameters: P, about: About = {}): NewEmail => ({ to, template, parameters, ...about });
-  return Object.assign(written, { template, render });
+/**
+ * Defines a kind of e-mail. Its name is stored with each e-mail, so a renamed one is another. One with a `notification` reaches a
+ * person's device too.
+ */
+export function defineEmail<P extends Parameters>(
+  template: string,
+  render: EmailTemplate<P>["render"],
+  notification?: Notification<P>,
+): EmailTemplate<P> {
+  const written = (to: Audience, parameters: P, about: About = {}): NewEmail => ({
+    ...{ to, template, parameters, ...about },
+    about: notification?.about(parameters),
+  });
+  if (!notification) return Object.assign(written, { template, render });
+  const push = (parameters: P, speech: Speech) =>
+    notification.about(parameters) &&
+    notification.push(parameters, speech, (facts) => render(facts, speech).subject.replace(/ · [^·]*$/u, ""));
+  return Object.assign(written, { template, render, push });
 }
 
 const texts = { en: english, hi: hindi };
 
+/** What lock screens show of a text, in characters. */
+const pushLimits = { title: 40, body: 110 };
+const cutTo = (most: number, text: string) => (text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`);
+
 /** Words e-mails of these kinds. Throws for another one, and for two of a name. */
 export function emailRenderer(kinds: readonly EmailTemplate<never>[], site: Site): Context["emails"] {
-  const renders = new Map(kinds.map(({ template, render }) => [template, render as EmailTemplate<Parameters>["render"]]));
-  if (renders.size !== kinds.length) throw new Error("Two e-mail templates have the same name.");
+  const byName = new Map(kinds.map((kind) => [kind.template, kind as unknown as EmailTemplate<Parameters>]));
+  if (byName.size !== kinds.length) throw new Error("Two e-mail templates have the same name.");
+  const found = (template: string) => {
+    const kind = byName.get(template);
+    if (!kind) throw new Error(`There is no e-mail template ${template}.`);
+    return kind;
+  };
+  const linkIn = (language: EmailReader["language"], path: string) => site.address + addressIn(language, path);
   return {
-    templates: [...renders.keys()],
+    templates: [...byName.keys()],
+    push: ({ template, parameters, writtenAt }, reader) => {
+      const { language } = reader;
+      const linkTo = (path: string) => linkIn(language, path);
+      const speech = { ...reader, t: translator(language), linkTo, site, writtenAt };
+      const text = found(template).push?.(parameters as Parameters, speech);
+      return text && { ...text, title: cutTo(pushLimits.title, text.title), body: cutTo(pushLimits.body, text.body) };
+    },
     render: ({ template, parameters, writtenAt }, reader) => {
-      const render = renders.get(template);
-      if (!render) throw new Error(`There is no e-mail template ${template}.`);
       const { name, language } = reader;
       const t = translator(language);
       const links = new Set<string>();
       const linkTo = (path: string) => {
-        const link = site.address + addressIn(language, path);
+        const link = linkIn(language, path);
         links.add(link);
         return link;
       };
-      const { greets, ...email } = render(parameters as Parameters, { ...reader, t, linkTo, site, writtenAt });
+      const { greets, ...email } = found(template).render(parameters as Parameters, { ...reader, t, linkTo, site, writtenAt });
       const text = greets === false ? email.text : t(texts[language].email, { name, text: email.text });
       return { ...email, text, html: emailHtml({ subject: email.subject, text }, { site: site.address, language, links }) };
     },

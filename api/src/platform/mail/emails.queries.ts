@@ -6,6 +6,7 @@ import { prepared } from "#api/platform/db/prepared.ts";
 import type { DigestItem } from "./digest.queries.ts";
 import { readerOf } from "./email-readers.queries.ts";
 import type { NewEmail } from "./email-template.ts";
+import { accountWithDevice, heldSeconds } from "./notifications.queries.ts";
 
 /** What an e-mail says, as it is stored. */
 export const asStored = ({ subject, text }: Pick<RenderedEmail, "subject" | "text">) => ({
@@ -14,49 +15,65 @@ export const asStored = ({ subject, text }: Pick<RenderedEmail, "subject" | "tex
   text: severalLines(text),
 });
 
-/** Adds e-mails, and items for the back office's next digest, in one statement. Who has no address any more gets none. */
-export async function insertEmails(db: Db, emails: NewEmail[], digestItems: DigestItem[] = []): Promise<void> {
-  if (emails.length === 0 && digestItems.length === 0) return;
-  const rows = emails.map(({ to, template, parameters, bookingId, lessonId, kind, side, dueAt, worthlessAfter }) => ({
-    ...("familyId" in to && { to_family: to.familyId }),
-    ...("tutorId" in to && { to_tutor: to.tutorId }),
-    ...("roles" in to && { roles: to.roles }),
-    ...("address" in to && { address: to.address, reader: { name: to.name, language: to.language } }),
-    template,
-    parameters,
-    worthless_after: worthlessAfter,
-    booking_id: bookingId,
-    lesson_id: lessonId,
-    kind,
-    side,
-    due_at: dueAt,
+/**
+ * Adds e-mails, and items for the back office's next digest, in one statement. Who has no address any more gets none. Returns whether
+ * a reader has a device: such e-mails are notifications too, and wait where the device comes first.
+ */
+export async function insertEmails(db: Db, emails: NewEmail[], digestItems: DigestItem[] = []): Promise<boolean> {
+  if (emails.length === 0 && digestItems.length === 0) return false;
+  const rows = emails.map((email) => ({
+    ...audienceColumns(email),
+    template: email.template,
+    parameters: email.parameters,
+    worthless_after: email.worthlessAfter,
+    booking_id: email.bookingId,
+    lesson_id: email.lessonId,
+    kind: email.kind,
+    side: email.side,
+    due_at: email.dueAt,
+    ...(email.about && { ...email.about, held: heldSeconds[email.about.topic] }),
   }));
   const items = digestItems.map(({ to, subject, text }) => ({ roles: to, subject, body_text: text }));
-  await sql`
+  const { rows: notified } = await sql`
     with enqueued as (
       insert into digest_items (roles, subject, body_text)
       select roles, subject, body_text
       from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as (roles text[], subject text, body_text text)
+    ), written as (
+      insert into emails
+        (to_address, queue, template, parameters, reader, worthless_after, booking_id, lesson_id, to_family, to_tutor, kind, side,
+        due_at, next_try_at, topic, thread)
+      select address, 'default', template, parameters, reader, worthless_after, booking_id, lesson_id, to_family, to_tutor, kind, side,
+        coalesce(due_at, clock_now()), coalesce(due_at, clock_now())
+          + case when account is null then interval '0' else make_interval(secs => held) end, topic, thread
+      from (
+        select e.*, back.created_at as since, coalesce(
+          e.given_address, back.email, (select r.address from family_readers r where r.family_id = e.to_family),
+          (select r.address from tutor_readers r where r.tutor_id = e.to_tutor)) as address,
+          ${accountWithDevice("e")} as account
+        from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (address text, roles text[], template text,
+          parameters jsonb, reader jsonb, worthless_after timestamptz, booking_id uuid, lesson_id uuid, to_family uuid, to_tutor integer,
+          kind text, side text, due_at timestamptz, topic text, thread text, held integer)) with ordinality
+          as e (given_address, roles, template, parameters, reader, worthless_after, booking_id, lesson_id, to_family, to_tutor, kind,
+            side, due_at, topic, thread, held, nth)
+        left join back_office_addresses back on back.role = any (e.roles)
+      ) email
+      where address is not null
+      order by nth, since
+      returning email_id, topic, thread, to_family, to_tutor, due_at
     )
-    insert into emails
-      (to_address, queue, template, parameters, reader, worthless_after, booking_id, lesson_id, to_family, to_tutor, kind, side,
-      due_at, next_try_at)
-    select address, 'default', template, parameters, reader, worthless_after, booking_id, lesson_id, to_family, to_tutor, kind, side,
-      coalesce(due_at, clock_now()), coalesce(due_at, clock_now())
-    from (
-      select e.*, back.created_at as since, coalesce(
-        e.given_address, back.email, (select r.address from family_readers r where r.family_id = e.to_family),
-        (select r.address from tutor_readers r where r.tutor_id = e.to_tutor)) as address
-      from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (address text, roles text[], template text,
-        parameters jsonb, reader jsonb, worthless_after timestamptz, booking_id uuid, lesson_id uuid, to_family uuid, to_tutor integer,
-        kind text, side text, due_at timestamptz)) with ordinality
-        as e (given_address, roles, template, parameters, reader, worthless_after, booking_id, lesson_id, to_family, to_tutor, kind,
-          side, due_at, nth)
-      left join back_office_addresses back on back.role = any (e.roles)
-    ) email
-    where address is not null
-    order by nth, since ${prepared}`.execute(db);
+    insert into notifications (email_id, account_id, thread, next_at)
+    select email_id, ${accountWithDevice("written")}, thread, due_at from written where ${accountWithDevice("written")} is not null
+    returning email_id ${prepared}`.execute(db);
+  return notified.length > 0;
 }
+
+const audienceColumns = ({ to }: NewEmail) => ({
+  ...("familyId" in to && { to_family: to.familyId }),
+  ...("tutorId" in to && { to_tutor: to.tutorId }),
+  ...("roles" in to && { roles: to.roles }),
+  ...("address" in to && { address: to.address, reader: { name: to.name, language: to.language } }),
+});
 
 type SealedEmail = { to: string; subject: string; text: string; worthlessAfter: Date; sealed: Buffer };
 
@@ -93,7 +110,7 @@ export async function wasWritten(db: Db, lessonId: string, kind: string): Promis
     .select("email_id")
     .where("lesson_id", "=", lessonId)
     .where("kind", "=", kind)
-    .where("status", "<>", "withdrawn")
+    .where((email) => email.or([email("status", "<>", "withdrawn"), email("not_needed_at", "is not", null)]))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -108,6 +125,7 @@ export async function anyEmailDue(db: Db, lessonId: string): Promise<boolean> {
     .where((email) =>
       email.or([
         email("status", "in", ["sent", "failed"]),
+        email("not_needed_at", "is not", null),
         email.and([email("status", "=", "planned"), email("due_at", "<=", clockNow)]),
       ]),
     )

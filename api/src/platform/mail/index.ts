@@ -11,6 +11,19 @@ export {
 export { emailHtml } from "./email-html.ts";
 export { type Audience, defineEmail, emailRenderer, type NewEmail, type Speech } from "./email-template.ts";
 export { anyEmailDue, copyEmail, emailsAbout, newestEmails, wasWritten, withdrawEmails } from "./emails.queries.ts";
+export {
+  type DueNotification,
+  heldSeconds,
+  holdEmail,
+  lockDueNotification,
+  missNotifications,
+  nextNotification,
+  notifyOfPlanned,
+  postponeNotification,
+  settleFailed,
+  settleNotification,
+  settleShown,
+} from "./notifications.queries.ts";
 export { outboxTransport, smtpTransport } from "./mail-transport.ts";
 export { allowMail, stoppedMail } from "./stopped-addresses.queries.ts";
 export { startSender } from "./sender.ts";

@@ -6,8 +6,9 @@ import type { NewEmail } from "./email-template.ts";
 
 /** Queues e-mails in the caller's transaction, sent after the commit; `items` go out with the back office's next digest. */
 export async function writeEmails(context: Context, emails: NewEmail[], items?: DigestItem[]): Promise<void> {
-  await insertEmails(context.db, emails, items);
+  const notifies = await insertEmails(context.db, emails, items);
   if (emails.length > 0) context.afterCommit(() => context.wakeSender("default"));
+  if (notifies) context.afterCommit(() => context.wakeSender("notifications"));
 }
 
 export const writeEmail = (context: Context, email: NewEmail): Promise<void> => writeEmails(context, [email]);
@@ -34,4 +35,6 @@ export function opened<L extends { to: string; subject: string; text: string; se
 }
 
 /** Adds items to the back office's next digest, in the caller's transaction. */
-export const enqueueDigest = ({ db }: Pick<Context, "db">, ...items: DigestItem[]): Promise<void> => insertEmails(db, [], items);
+export async function enqueueDigest({ db }: Pick<Context, "db">, ...items: DigestItem[]): Promise<void> {
+  await insertEmails(db, [], items);
+}

@@ -1,3 +1,4 @@
+export { useDeviceName } from "./device-name.ts";
 export { ConfirmIdentity } from "./confirm-identity.tsx";
 export { clientLoader } from "./my-account-loader.ts";
 export { MyAccount } from "./my-account.tsx";

@@ -8,15 +8,13 @@ import { momentInWords } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
+import { useDeviceName } from "./device-name.ts";
 
 /** Where a person is signed in; each session can be ended. */
 export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
   const [texts, t] = useTexts("blocks");
   const language = useLanguage();
-  const deviceOf = (userAgent: string) => {
-    const { browser = texts.aBrowser, system } = partsOf(userAgent);
-    return system ? t(texts.browserOnSystem, { browser, system: texts[system] }) : browser;
-  };
+  const deviceOf = useDeviceName();
   const { revalidate } = useRevalidator();
   const { busy, run } = useCall();
   const end = async (what: string, call: () => Promise<{ message: string }>) => {
@@ -77,11 +75,3 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
 
 /** An address of the computer that runs the product. */
 const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.[\d.]+)$/.test(address);
-
-type System = "Android" | "iPhone" | "iPad" | "Windows" | "Mac" | "Linux";
-
-/** Browser and system, such as Chrome and Android, as far as the user agent names them. */
-function partsOf(userAgent: string) {
-  const browser = /Edg/.test(userAgent) ? "Edge" : /(Firefox|Samsung(?=Browser)|Chrome|Safari)/.exec(userAgent)?.[1];
-  return { browser, system: /(Android|iPhone|iPad|Windows|Mac|Linux)/.exec(userAgent)?.[1] as System | undefined };
-}

@@ -1,5 +1,6 @@
 import type { StudentBooking } from "@tutoring/contract";
 import { changeUntilMinutes } from "@tutoring/contract/rules";
+import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router";
 import { isForSchool, PrivacyLine, SchoolFields, SuitsField } from "#web/blocks/family/index.ts";
 import { EmailField, Form } from "#web/blocks/forms/index.ts";
@@ -15,6 +16,8 @@ import { ErrorBox } from "#web/ui/notices.tsx";
 import { CodeStep, ResendCode } from "./code-step.tsx";
 import type { BookingCourse } from "./sign-in-opening.ts";
 import type { useStudentSignInSteps } from "./use-student-sign-in-steps.ts";
+
+const PushOffer = lazy(async () => ({ default: (await import("#web/blocks/reach/index.ts")).PushOffer }));
 
 type Steps = ReturnType<typeof useStudentSignInSteps>;
 
@@ -179,6 +182,11 @@ export function SuccessStep({
           <p>{texts.findBookings}</p>
         )}
       </div>
+      {booked && (
+        <Suspense fallback={null}>
+          <PushOffer reader="family" />
+        </Suspense>
+      )}
       <div className="mt-8 grid gap-2.5">
         <Link
           to={booked ? "/student/bookings" : "/student/profile"}

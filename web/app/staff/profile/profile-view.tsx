@@ -1,6 +1,6 @@
 import { addressIn, type Language, languages } from "@tutoring/contract/languages";
 import { IndianRupee, LogOut, Pencil } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { OwnSessions } from "#web/blocks/account/index.ts";
 import { useCall } from "#web/blocks/forms/index.ts";
@@ -63,6 +63,7 @@ function LanguageChoice({ chosen }: { chosen: Language }) {
   );
 }
 
+const ReachCard = lazy(async () => ({ default: (await import("#web/blocks/reach/index.ts")).ReachCard }));
 const HoursDialog = dialogPart(async () => ({ default: (await import("#web/blocks/hours/index.ts")).HoursDialog }));
 
 export async function load({ api }: LoadArgs) {
@@ -136,6 +137,9 @@ export default function Profile({ loaded: { profile, page, sessions } }: { loade
             </dl>
           </section>
           <LanguageChoice chosen={profile.language} />
+          <Suspense fallback={null}>
+            <ReachCard />
+          </Suspense>
           {sessions.length > 0 && <OwnSessions sessions={sessions} />}
           <Link to="/staff/data" className="card block p-5 hover:bg-lavender-50 sm:p-6">
             <span className="text-lg font-semibold">{data.link}</span>

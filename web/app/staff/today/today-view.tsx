@@ -1,6 +1,7 @@
 import type { TutorDay, TutorLesson } from "@tutoring/contract";
 import { openBeforeMinutes } from "@tutoring/contract/rules";
 import { WifiOff } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { Link, useRevalidator } from "react-router";
 import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
@@ -17,6 +18,8 @@ import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { FirstSteps } from "./first-steps.tsx";
+
+const PushOffer = lazy(async () => ({ default: (await import("#web/blocks/reach/index.ts")).PushOffer }));
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -196,6 +199,11 @@ function Day({ day, ahead }: { day: TutorDay; ahead: number | undefined }) {
       )}
       {ahead !== undefined && <ToMark count={day.handedIn} isFirst={unreported.length === 0 && !isSoon} />}
       {!isSoon && nextClass}
+      {next && ahead !== undefined && (
+        <Suspense fallback={null}>
+          <PushOffer reader="tutor" />
+        </Suspense>
+      )}
       {ahead !== undefined && <FirstSteps />}
       {ahead !== undefined && <MonthlyReports />}
       {next && (

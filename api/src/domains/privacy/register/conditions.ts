@@ -1,4 +1,5 @@
 /** How a family's rows are found; $1 is its account. */
+export const account = "account_id = $1";
 export const family = "family_id = $1";
 export const children = "child_id in (select child_id from children where family_id = $1)";
 export const orders = "order_id in (select order_id from orders where family_id = $1)";

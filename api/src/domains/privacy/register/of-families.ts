@@ -1,7 +1,6 @@
-import { accountOfTutor, children, colleagues, family, tutor, wordsForFamily } from "./conditions.ts";
+import { account, accountOfTutor, children, colleagues, family, tutor, wordsForFamily } from "./conditions.ts";
 import type { TableOfPeople } from "./table-of-people.ts";
 
-const account = "account_id = $1";
 const bookings = "booking_id in (select id from bookings where family_id = $1)";
 const conversations = "conversation_id in (select conversation_id from conversations where family_id = $1)";
 const fortnight = "for two weeks, then deleted by a job";
@@ -182,7 +181,7 @@ export const tablesOfFamilies: Record<string, TableOfPeople> = {
     },
     tutor: { where: "to_tutor = $1", shown: "to_address subject body_text status sent_at due_at", erased: "rows go" },
     others:
-      "email_id worthless_after tries next_try_at created_at booking_id kind calendar_method side queue lesson_id to_family to_tutor template",
+      "email_id worthless_after tries next_try_at created_at booking_id kind calendar_method side queue lesson_id to_family to_tutor template topic thread not_needed_at",
   },
   stopped_addresses: {
     family: {

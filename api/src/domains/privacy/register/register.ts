@@ -2,6 +2,7 @@ import type { TableOfPeople } from "./table-of-people.ts";
 import { tablesOfClasses } from "./of-classes.ts";
 import { tablesOfConsents } from "./of-consents.ts";
 import { tablesOfFamilies } from "./of-families.ts";
+import { tablesOfNotifications } from "./of-notifications.ts";
 import { tablesOfOthers } from "./of-others.ts";
 import { tablesOfPurchases } from "./of-purchases.ts";
 import { tablesWithoutPeople } from "./without-people.ts";
@@ -13,6 +14,7 @@ import { tablesWithoutPeople } from "./without-people.ts";
 export const register: Record<string, TableOfPeople> = {
   ...tablesOfFamilies,
   ...tablesOfConsents,
+  ...tablesOfNotifications,
   ...tablesOfClasses,
   ...tablesOfPurchases,
   ...tablesOfOthers,

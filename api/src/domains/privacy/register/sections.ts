@@ -11,6 +11,8 @@ export const tablesOfSection: Record<DataSection, string[]> = {
     "sessions",
     "known_devices",
     "quiet_hours",
+    "push_devices",
+    "notification_choices",
     "stopped_addresses",
     "account_closings",
     "consents",
@@ -25,13 +27,22 @@ export const tablesOfSection: Record<DataSection, string[]> = {
   messages: ["conversations", "messages", "read_receipts", "conversation_readings"],
   purchases: ["orders", "sales_documents", "payments", "refunds", "tutor_changes", "ledger_accounts"],
   complaints: ["complaints", "complaint_entries"],
-  emails: ["emails"],
+  emails: ["emails", "notifications", "notification_deliveries"],
   log: ["log_entries"],
 };
 
 /** The tables of each part of a tutor's data. */
 export const tablesOfTutorSection: Record<TutorDataSection, string[]> = {
-  account: ["accounts", "former_addresses", "sessions", "known_devices", "stopped_addresses", "account_closings"],
+  account: [
+    "accounts",
+    "former_addresses",
+    "sessions",
+    "known_devices",
+    "push_devices",
+    "notification_choices",
+    "stopped_addresses",
+    "account_closings",
+  ],
   page: ["applications", "tutors", "tutor_profiles", "tutor_fact_changes", "tutor_qualifications", "tutor_films", "reviews"],
   classes: ["lessons", "room_messages", "room_presence", "tutor_statements", "busy_calendars", "busy_times"],
   reports: [
@@ -40,6 +51,6 @@ export const tablesOfTutorSection: Record<TutorDataSection, string[]> = {
   ],
   messages: ["messages"],
   pay: ["tutor_bank_accounts", "tutor_rates", "tutor_earnings", "payouts"],
-  emails: ["emails"],
+  emails: ["emails", "notifications", "notification_deliveries"],
   log: ["log_entries"],
 };

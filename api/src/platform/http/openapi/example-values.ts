@@ -126,6 +126,8 @@ export const textByPattern: [pattern: string, text: string][] = [
   ["^\\d{1,6}(\\.", "1.2.0"],
   ["^\\d{9,18}$", "123456789012"],
   ["^[A-Z]{4}0", "HDFC0001234"],
+  ["^[\\w-]{87}", "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"],
+  ["^[\\w-]{22}", "BTBZMqHH6r4Tts7J_aSIgg"],
   ["^[A-Z]{5}\\d{4}", "ABCDE1234F"],
   ["^[A-Z0-9]{10,22}$", "HDFCN52026112700123"],
   ["^(1[0-2]", "4:00 PM - 8:00 PM"],

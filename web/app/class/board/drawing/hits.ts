@@ -103,7 +103,8 @@ export function boxOfWords(written: Written): Box {
   if (set) return { left, top, right: left + set.width, bottom: top + set.height };
   const lines = words.split("\n");
   const letters = Math.max(...lines.map((line) => line.replace(/\\[a-z]+|[{}^_]/gi, "m").length));
-  const width = Math.min(pageUnits.width - left, Math.max(letters * size * 0.55, size));
-  const rows = kind === "formula" ? 1.8 : lines.length + Math.floor((letters * size * 0.55) / (pageUnits.width - left));
+  const room = Math.max(size, pageUnits.width - left); // also at the page's edge
+  const width = Math.min(room, Math.max(letters * size * 0.55, size));
+  const rows = kind === "formula" ? 1.8 : lines.length + Math.floor((letters * size * 0.55) / room);
   return { left, top, right: left + width, bottom: top + rows * size * 1.35 };
 }

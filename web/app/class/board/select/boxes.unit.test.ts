@@ -31,6 +31,8 @@ test("however far a drawing is moved, it keeps its form, stays on the page, and 
   );
 });
 
+const atEdge: Mark = { kind: "text", style: { colour: 0, width: 0 }, at: { x: pageUnits.width * quarters, y: 0 }, words: "क" };
+
 test("a drawing that is resized by any corner fills its new frame, stays on the page, and can be sent", () => {
   fc.assert(
     fc.property(anyMark, fc.constantFrom(...corners), spot, fc.boolean(), (mark, corner, at, even) => {
@@ -45,6 +47,7 @@ test("a drawing that is resized by any corner fills its new frame, stays on the 
       const shape = (to.right - to.left) * (from.bottom - from.top) - (to.bottom - to.top) * (from.right - from.left);
       expect(even ? Math.abs(shape) : 0).toBeLessThan(0.01);
     }),
+    { examples: [[atEdge, { x: "left", y: "top" }, { x: 0, y: 0 }, false]] },
   );
 });
 

@@ -1,0 +1,29 @@
+import type { PushText } from "#api/platform/core/context.ts";
+import { india, momentOnPhone } from "#api/platform/core/india.ts";
+import { firstNameOf } from "#api/platform/core/phones.ts";
+import type { Speech } from "#api/platform/mail/index.ts";
+import { familysPage, familysValues, type LessonFacts } from "./lesson-facts.ts";
+import english from "./push-texts.en.ts";
+import hindi from "./push-texts.hi.ts";
+
+const texts = { en: english, hi: hindi };
+type Title = Exclude<keyof typeof english, "family" | "tutor">;
+
+/** What a lock screen says of a lesson, and the page it opens. It shows a child's first name only. */
+export function lessonPush(side: "family" | "tutor", lesson: LessonFacts, title: Title, speech: Speech, page?: string): PushText {
+  const { t, language, linkTo } = speech;
+  const words = texts[language];
+  const values = {
+    ...familysValues(lesson, speech),
+    student: firstNameOf(lesson.studentName),
+    when: momentOnPhone(side === "family" ? lesson.timeZone : india, new Date(lesson.startsAt), language),
+    count: "minutes" in lesson ? Number(lesson.minutes) : 0,
+  };
+  const own = { family: familysPage(lesson), tutor: "/staff/lessons" }[side];
+  return {
+    title: t(words[title], values),
+    body: t(words[side], values),
+    link: linkTo(page ?? own),
+    beginsAt: lesson.startsAt,
+  };
+}

@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { seal } from "#api/platform/core/seal.ts";
+import { reachWorld, remindersTo, until } from "#api/testing/reach-world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
+
+const world = useWorld();
+const reach = beforeTests(() => reachWorld(world));
+const minute = 60_000;
+
+test("signing out, elsewhere too, ends notifications on that device alone", { meta: { proves: ["C140"] } }, async () => {
+  const all = await reach.opened();
+  const { browser, api, student, phone } = await reach.familyWith(all, 30);
+  const other = await world.browserOf(student);
+  const tablet = all.services.browser("web.push.apple.com");
+  await other.api.reach.addDevice({ body: tablet.subscription });
+  expect((await api.reach.showReach({})).devices.map(({ current }) => current)).toEqual([false, true]);
+  await browser.api.identity.signOut({});
+  const { devices } = await other.api.reach.showReach({});
+  expect(devices).toMatchObject([{ current: true }]);
+  // the next person at that browser is not taken for the one before
+  const next = await world.browserOf(await world.make.student());
+  expect(await next.api.reach.addDevice({ body: { ...phone.subscription, renew: true } })).toEqual({ known: false });
+  await other.api.reach.removeDevice({ params: { id: devices[0]?.id ?? "" } });
+  expect((await other.api.reach.showReach({})).devices).toEqual([]);
+});
+
+test(
+  "only push services are posted to, a family has ten devices, and nobody removes another's",
+  { meta: { proves: ["C140"] } },
+  async () => {
+    const all = await reach.opened();
+    const { api } = await reach.familyWith(all, 30);
+    const { subscription } = all.services.browser();
+    const hostile = [
+      "https://169.254.169.254/",
+      "http://fcm.googleapis.com/a",
+      "https://fcm.googleapis.com:8443/",
+      "https://example.in/",
+    ];
+    const nearly = [
+      "https://fcm.googleapis.com.evil.example/",
+      "https://evilpush.apple.com/",
+      "https://a@web.push.apple.com/",
+      "no",
+    ];
+    for (const endpoint of [...hostile, ...nearly])
+      await expect(api.reach.addDevice({ body: { ...subscription, endpoint } })).rejects.toMatchObject({
+        problem: { id: "push-service-unknown" },
+      });
+    for (let nth = 0; nth < 11; nth += 1) await api.reach.addDevice({ body: all.services.browser().subscription });
+    const { devices } = await api.reach.showReach({});
+    expect(devices).toHaveLength(10);
+    const stranger = await world.as(await world.make.student());
+    const id = devices[0]?.id ?? "";
+    await expect(stranger.reach.removeDevice({ params: { id } })).rejects.toMatchObject({ problem: { id: "no-such-device" } });
+    await expect(api.reach.addDevice({ body: { ...subscription, auth: "short" } })).rejects.toMatchObject({
+      problem: { code: "invalid" },
+    });
+    const { rows } = await sql<{ row: string }>`select encode(sealed_endpoint, 'escape') as row from push_devices`.execute(
+      world.db,
+    );
+    expect(rows.map(({ row }) => row).join()).not.toContain("googleapis");
+  },
+);
+
+test("a device whose address was sealed with another secret is forgotten, and the e-mail leaves", async () => {
+  await reach.untilIndia("12:00");
+  const all = await reach.opened();
+  const { startsAt, lesson, student } = await reach.familyWith(all, 3);
+  const sealed = seal(new Uint8Array(32), Buffer.from("{}"), student.id);
+  await world.db.updateTable("push_devices").set({ sealed_endpoint: sealed }).where("account_id", "=", student.id).execute();
+  await reach.moveTo(startsAt, -60);
+  all.notifier.wake();
+  await until(async () => expect(await reach.rowOf(lesson.id, "hour-before")).toMatchObject({ status: "missed" }));
+  expect(await reach.devicesOf(student.id)).toEqual([]);
+});
+test("eight processes at once push a reminder once to each device", { meta: { proves: ["C141"] } }, async () => {
+  await reach.untilIndia("12:00");
+  const all = await reach.opened();
+  const families = [await reach.familyWith(all, 3), await reach.familyWith(all, 3), await reach.familyWith(all, 3)];
+  await reach.moveTo(families[0]?.startsAt ?? new Date(), -60);
+  const processes = Array.from({ length: 8 }, () => all.newNotifier());
+  for (const one of processes) one.wake();
+  await until(() => expect(families.map(({ phone }) => phone.received.length)).toEqual([1, 1, 1]));
+  for (const one of processes) await one.stop();
+  expect(families.map(({ phone }) => phone.received.length)).toEqual([1, 1, 1]);
+});
+
+test("a process killed after a push sends it no second time, and its e-mail comes", async () => {
+  await reach.untilIndia("12:00");
+  const all = await reach.opened();
+  const { startsAt, lesson, phone, student } = await reach.familyWith(all, 3);
+  await reach.moveTo(startsAt, -60);
+  const killed = all.newNotifier(async (...sent) => {
+    await all.post(...sent);
+    return new Promise(() => {}); // it never learns the answer
+  });
+  killed.wake();
+  await until(() => expect(phone.received).toHaveLength(1));
+  await reach.withMailServer({}, async (received, wake) => {
+    all.sendBy(wake);
+    const again = all.newNotifier();
+    again.wake();
+    await world.moveClock(5.1 * minute);
+    again.wake();
+    await until(async () =>
+      expect(await reach.rowOf(lesson.id, "hour-before")).toMatchObject({ email: "sent", status: "missed" }),
+    );
+    expect(remindersTo(received, student.email)).toHaveLength(1);
+    expect(phone.received).toHaveLength(1);
+  });
+});

@@ -1,0 +1,2 @@
+export { PushOffer } from "./push-offer.tsx";
+export { ReachCard } from "./reach-card.tsx";

@@ -1,0 +1,130 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useWorld } from "@tutoring/api/testing";
+import { startSession } from "#web/lib/session/session.ts";
+import * as account from "#web/student/account.page.tsx";
+import { browseAs, visit } from "#web/testing/visit.tsx";
+
+const world = useWorld();
+const key = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]);
+
+/** A browser that can show notifications, and what it was asked for. */
+function canNotify(permission: NotificationPermission, answer: NotificationPermission = "granted") {
+  const bytes = (length: number) => new Uint8Array(length).fill(length).buffer;
+  const subscription = {
+    endpoint: "https://fcm.googleapis.com/fcm/send/abc",
+    getKey: (name: string) => bytes(name === "auth" ? 16 : 65),
+    options: { applicationServerKey: new Uint8Array(key).buffer },
+  };
+  let subscribed = permission === "granted" ? subscription : null;
+  const registration = {
+    active: {},
+    pushManager: {
+      getSubscription: () => Promise.resolve(subscribed),
+      subscribe: () => Promise.resolve((subscribed = subscription)),
+    },
+  };
+  const asked: unknown[] = [];
+  const register = (...given: unknown[]) => {
+    asked.push(given);
+    return Promise.resolve(registration);
+  };
+  const requestPermission = () => {
+    asked.push("permission");
+    return Promise.resolve((Notified.permission = answer));
+  };
+  const Notified = { permission, requestPermission };
+  vi.stubGlobal("Notification", Notified);
+  vi.stubGlobal("PushManager", class {});
+  Object.defineProperty(navigator, "serviceWorker", {
+    configurable: true,
+    value: { register, getRegistration: () => Promise.resolve(subscribed ? registration : undefined) },
+  });
+  return asked;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  world.service.settings.pushKey = key.toString("base64url");
+  startSession({ token: "t", role: "student" });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "serviceWorker");
+});
+
+const offer = "Get a reminder on this device an hour before class";
+async function withBooking() {
+  const student = await world.make.student();
+  await world.make.booking({ student, courseId: await world.make.course({ classFullname: "Algebra" }) });
+  return student;
+}
+
+/** Opens the family's page at a tab, and waits until the browser was asked what it shows. */
+async function open(student: Parameters<typeof browseAs>[1], tab: "bookings" | "profile") {
+  cleanup();
+  const { api } = await browseAs(world, student);
+  visit(account, `/student/${tab}`, `/student/${tab}`, api);
+}
+const devices = (accountId: string) =>
+  world.db.selectFrom("push_devices").select("device_id").where("account_id", "=", accountId).execute();
+
+test("after a booking a family is offered reminders, is asked for permission at its press only, and gets them on this device", async () => {
+  const asked = canNotify("default");
+  const student = await withBooking();
+  await open(student, "bookings");
+  await screen.findByText(offer);
+  expect(asked).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Turn on notifications" }));
+  await waitFor(() => expect(screen.queryByText(offer)).toBeNull());
+  expect(asked).toEqual(["permission", ["/push-worker.js", { scope: "/notifications/" }]]);
+  expect(await devices(student.id)).toHaveLength(1);
+});
+
+test("a family that says not now is left alone for 30 days, and one that has refused, or has booked nothing, is not asked", async () => {
+  canNotify("default", "denied");
+  const student = await withBooking();
+  await open(student, "bookings");
+  await userEvent.click(await screen.findByRole("button", { name: "Not now" }));
+  await open(student, "bookings");
+  await screen.findByText("Algebra");
+  expect(screen.queryByText(offer)).toBeNull();
+  localStorage.setItem("push-not-now", String(Date.now() - 31 * 86_400_000));
+  await open(student, "bookings");
+  await userEvent.click(await screen.findByRole("button", { name: "Turn on notifications" }));
+  await waitFor(() => expect(screen.queryByText(offer)).toBeNull());
+  expect(await devices(student.id)).toEqual([]);
+  await open(student, "profile");
+  await screen.findByText(/Your browser blocks notifications/);
+
+  canNotify("default");
+  await open(await world.make.student(), "bookings");
+  await screen.findByText("No bookings yet");
+  expect(screen.queryByText(offer)).toBeNull();
+});
+
+test("a family chooses how each topic comes, and removes a device", async () => {
+  canNotify("default");
+  const student = await world.make.student();
+  await open(student, "profile");
+  const card = within(await screen.findByRole("region", { name: "How we reach you" }));
+  await card.findByText("This device shows no notifications.");
+  const options = (name: RegExp) =>
+    within(card.getByRole("combobox", { name }))
+      .getAllByRole("option")
+      .map((one) => one.textContent);
+  expect(options(/Reminders/)).toEqual(["Phone first", "Phone and e-mail", "E-mail only"]);
+  expect(options(/Payments/)).toEqual(["Phone and e-mail", "E-mail only"]);
+  await userEvent.selectOptions(card.getByRole("combobox", { name: /Reminders/ }), "E-mail only");
+  await waitFor(async () =>
+    expect(await world.db.selectFrom("notification_choices").select(["topic", "choice"]).execute()).toEqual([
+      { topic: "reminders", choice: "email" },
+    ]),
+  );
+  await userEvent.click(await card.findByRole("button", { name: "Turn on notifications" }));
+  await card.findByText("This device shows notifications.");
+  await userEvent.click(await card.findByRole("button", { name: /^Remove / }));
+  await card.findByText("This device shows no notifications.");
+  expect(await devices(student.id)).toEqual([]);
+});
