@@ -26,7 +26,7 @@ export default {
   hours: { one: "{count} hour", other: "{count} hours" },
   begun: "The class has started",
   prepareBoard: "Prepare board",
-  prepareBoardOf: "Prepare the board for {student}",
+  prepareBoardOf: "Prepare board for {student}",
   enter: "Enter the class",
   opens: "You can enter from {minutes} minutes before.",
   classAndGuardian: "{schoolClass} · parent {guardian}",
