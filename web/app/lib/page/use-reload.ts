@@ -1,19 +1,23 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useCallback, useEffect, useRef } from "react";
+import { useLoaderData, useRevalidator } from "react-router";
 
 /**
- * Loads the page's data again, and resolves once they are on the screen: React Router shows them in a transition after its own
- * promise, and until then the page's buttons would act on what is out of date.
+ * Loads the page's data again, and resolves once they are on the screen: React Router's own promise ends before React shows them, and
+ * until then the page's buttons would act on what is out of date. For loaders that return a new object each time.
  */
 export function useReload(): () => Promise<void> {
   const { revalidate } = useRevalidator();
-  const [shown, setShown] = useState(0);
-  const waiting = useRef<(() => void)[]>([]);
+  const data: unknown = useLoaderData();
+  const shown = useRef(data);
   const isHere = useRef(false);
+  const waiting = useRef<(() => void)[]>([]);
   const tell = () => {
     for (const resolve of waiting.current.splice(0)) resolve();
   };
-  useEffect(tell, [shown]);
+  useEffect(() => {
+    shown.current = data;
+    tell();
+  }, [data]);
   useEffect(() => {
     isHere.current = true;
     return () => {
@@ -22,12 +26,9 @@ export function useReload(): () => Promise<void> {
     };
   }, []);
   return useCallback(async () => {
+    const before = shown.current;
     await revalidate();
-    if (!isHere.current) return;
-    await new Promise<void>((resolve) => {
-      waiting.current.push(resolve);
-      // a transition of its own is shown with, or after, the one before it
-      startTransition(() => setShown((times) => times + 1));
-    });
+    if (!isHere.current || shown.current !== before) return;
+    await new Promise<void>((resolve) => waiting.current.push(resolve));
   }, [revalidate]);
 }
