@@ -186,7 +186,7 @@ async function allTooWide(page: Page, addresses: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const address of addresses) {
     await page.goto(address);
-    await page.getByRole("main").first().waitFor();
+    await page.locator("main").first().waitFor(); // also behind an open request, which takes its role away
     await page.waitForFunction(() => document.querySelectorAll("[aria-busy=true]").length === 0);
     found.push(...(await tooWide(page)).map((one) => `${address} ${one}`));
   }
