@@ -34,6 +34,28 @@ async function wordsOfFamily(db: Db, familyId: string): Promise<string[]> {
     union select email from nominees where account_id = ${familyId}::uuid
     union select right(phone_number, 10) from families where account_id = ${familyId}::uuid
     union select right(phone_number, 10) from bookings where family_id = ${familyId}::uuid`.execute(db);
+  return ofNobodyElse(
+    db,
+    rows.map(({ word }) => word),
+    { accountId: familyId },
+  );
+}
+
+type Person = { accountId: string | null; tutorId?: number };
+
+/** Without those of other people: anybody may write another's address or number as a nominee's or as their own. */
+async function ofNobodyElse(db: Db, words: string[], { accountId, tutorId }: Person): Promise<string[]> {
+  // protects C15: what the log says of others from a person who claims their number and is erased [where not exists → where true or not exists]
+  const { rows } = await sql<{ word: string }>`
+    select word from unnest(${words}::text[]) as word
+    where not exists (select from accounts where lower(email) = lower(word) and account_id is distinct from ${accountId}::uuid)
+      and not exists (select from former_addresses where lower(address) = lower(word) and account_id is distinct from ${accountId}::uuid)
+      and not exists (select from families where right(phone_number, 10) = word and account_id is distinct from ${accountId}::uuid)
+      and not exists (select from bookings where right(phone_number, 10) = word and family_id is distinct from ${accountId}::uuid)
+      and not exists (
+        select from tutors where staff_id is distinct from ${tutorId ?? null}::integer
+          and (lower(staff_email) = lower(word) or right(staff_phone_number, 10) = word)
+      )`.execute(db);
   return rows.map(({ word }) => word);
 }
 
@@ -47,6 +69,6 @@ export async function logTracesOfTutor(db: Db, tutorId: number, accountId: strin
   return {
     ...(accountId && { accountId }),
     subjects: [...rows.map(({ subject }) => subject), ...(accountId ? [`accountId:${accountId}`] : [])],
-    words: [...new Set(rows.flatMap(({ email, phone }) => [email, phone]))],
+    words: await ofNobodyElse(db, [...new Set(rows.flatMap(({ email, phone }) => [email, phone]))], { accountId, tutorId }),
   };
 }

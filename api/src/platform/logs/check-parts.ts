@@ -40,7 +40,7 @@ export class PartsCheck {
 
   #isRecorded(id: string): boolean {
     const erasures = (this.#erasureOf.get(id) ?? []).filter(({ logId }) => BigInt(logId) > BigInt(id));
-    // protects C15: the look for parts that are gone without an erasure [erasures.length === 0 → false]
+    // protects 16.4.2: the look for parts that are gone without an erasure [erasures.length === 0 → false]
     if (erasures.length === 0) {
       this.#faults.add(`entry ${id}: a personal part is gone, and no entry records an erasure of it`);
       return false;

@@ -184,3 +184,26 @@ test("an erased family's own acts, and what was counted for the next hour, are g
   expect(rows.map(({ text }) => text).join("\n")).not.toMatch(/quirk|9870009876/i);
   expect(await verify()).toMatchObject({ faults: [], erased: { people: 1 } });
 });
+
+test(
+  "a family that claims an admin's address and a neighbour's number, and is erased, takes nothing of theirs out of the log",
+  { meta: { proves: ["C15"] } },
+  async () => {
+    const admin = await world.make.admin({ name: "Meera Nair", email: "meera.claimed@example.com" });
+    const neighbour = await world.make.student({ name: "Anvi", email: "neighbour@example.in" });
+    const phoneNumber = "9870001111";
+    const profile = { studentName: "Anvi", parentName: "Ritu Malhotra", phoneNumber };
+    await (await world.as(neighbour)).families.updateProfile({ body: profile });
+    await (await world.as(admin)).logs.addNote({ body: { operation: `Called ${phoneNumber}` } });
+    const about = async () => (await texts()).filter((text) => text.includes(phoneNumber) || text.includes(admin.email ?? "?"));
+    const before = await about();
+    expect(before.length).toBeGreaterThan(1);
+    const hostile = await world.as(await world.make.student({ email: "hostile@marked.example" }));
+    await hostile.families.updateProfile({ body: { ...profile, parentName: "Zebulon" } });
+    await sql`insert into nominees (account_id, name, email) select account_id, 'Meera', ${admin.email}
+      from accounts where email = 'hostile@marked.example'`.execute(world.owner);
+    await eraseFamily(world.db, "hostile@marked.example");
+    const after = await texts();
+    for (const text of before) expect(after).toContain(text);
+  },
+);
