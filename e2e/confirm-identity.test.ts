@@ -49,20 +49,29 @@ test("an executive who has been signed in for a while confirms the password befo
   expect(complaints.filter((one) => !one.includes("403") && !one.includes("422"))).toEqual([]);
 });
 
+/** A phone whose browser is signed in as this person. */
+async function openSignedIn(account: Parameters<World["browserOf"]>[0], role: string) {
+  const { cookies, token } = await world.browserOf(account);
+  const opened = await openPage(browser, product.url, phone);
+  const { page } = opened;
+  await page.goto("/about");
+  await page.context().addCookies([
+    { name: "refresh", value: cookies.get("refresh") ?? "", url: `${product.url}/api` },
+    { name: "XSRF-TOKEN", value: cookies.get("XSRF-TOKEN") ?? "", url: product.url },
+  ]);
+  await page.evaluate(
+    (session) => {
+      localStorage.setItem("token", JSON.stringify(session.token));
+      localStorage.setItem("role", JSON.stringify(session.role));
+    },
+    { token, role },
+  );
+  return opened;
+}
+
 test("an admin sees that a mailed code alone opens the account, until the authenticator app is set up", async () => {
   const admin = await world.make.admin({ email: "meera@example.in" });
-  const signedIn = await world.browserOf(admin);
-  const { page } = await openPage(browser, product.url, phone);
-  await page.goto("/about");
-  const [refresh = "", xsrf = ""] = [signedIn.cookies.get("refresh"), signedIn.cookies.get("XSRF-TOKEN")];
-  await page.context().addCookies([
-    { name: "refresh", value: refresh, url: `${product.url}/api` },
-    { name: "XSRF-TOKEN", value: xsrf, url: product.url },
-  ]);
-  await page.evaluate((token) => {
-    localStorage.setItem("token", JSON.stringify(token));
-    localStorage.setItem("role", JSON.stringify("admin"));
-  }, signedIn.token);
+  const { page } = await openSignedIn(admin, "admin");
   await page.goto("/admin/staff");
   await page.getByText("A code or password alone opens your account.").waitFor();
   await tenMinutesAgo();
@@ -78,18 +87,7 @@ test("an admin sees that a mailed code alone opens the account, until the authen
 test("a tutor enters the bank account with the keyboard alone, confirms with a mailed code, and gets an e-mail", async () => {
   const staffId = await world.make.tutor();
   const account = await world.make.tutorAccount(staffId);
-  const signedIn = await world.browserOf(account);
-  const { page, complaints } = await openPage(browser, product.url, phone);
-  await page.goto("/about");
-  const [refresh = "", xsrf = ""] = [signedIn.cookies.get("refresh"), signedIn.cookies.get("XSRF-TOKEN")];
-  await page.context().addCookies([
-    { name: "refresh", value: refresh, url: `${product.url}/api` },
-    { name: "XSRF-TOKEN", value: xsrf, url: product.url },
-  ]);
-  await page.evaluate((token) => {
-    localStorage.setItem("token", JSON.stringify(token));
-    localStorage.setItem("role", JSON.stringify("staff"));
-  }, signedIn.token);
+  const { page, complaints } = await openSignedIn(account, "staff");
   await page.goto("/staff/pay");
   await tenMinutesAgo();
   await page.getByText("We have no bank account of yours yet").waitFor();
