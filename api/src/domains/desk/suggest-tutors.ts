@@ -130,7 +130,7 @@ async function rankTutors(context: SignedIn, booking: Booking, proposed: Propose
       });
       const shown = [
         ...(atLost ? [atLost.startsAt] : []),
-        ...suitingFirst(slots, booking).filter((slot) => slot !== lost?.startsAt),
+        ...suitingFirst(slots, suits).filter((slot) => slot !== lost?.startsAt),
       ];
       return {
         match,

@@ -1,4 +1,4 @@
-import { classMinutes, type RefusalId, suitingFirst, type Wishes } from "@tutoring/contract";
+import { classMinutes, type RefusalId, suitingFirst, suitsFamily, type Wishes } from "@tutoring/contract";
 import { dateInIndia, midnightInIndia } from "@tutoring/contract/rules";
 import type { Context } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
@@ -71,7 +71,7 @@ type Offer = SlotsOf & { minutes: number; wishes: Wishes };
 async function nextSlots(context: Context, { minutes, wishes, ...wanted }: Offer): Promise<string[]> {
   const from = dateInIndia(context.now().getTime());
   const slots = await slotsFor(context, wanted, { from, days: 14, minutes });
-  return suitingFirst(slots, wishes)
+  return suitingFirst(slots, suitsFamily(wishes))
     .slice(0, 6)
     .map((slot) => slot.toISOString());
 }
