@@ -1,9 +1,15 @@
-// Renders /courses 400 times in this process, emptying the cache before each, and prints the median and the 95th percentile of
-// the last 300, in milliseconds.
+// Renders /courses in this process, emptying the cache before each, in turns with React alone rendering the same elements, and
+// prints the ratio of the medians of their milliseconds.
+import { JSDOM } from "jsdom";
+import { createElement, type ReactNode } from "react";
+import { renderToReadableStream } from "react-dom/server";
 import { openApp, readSettings } from "@tutoring/api";
 import { pageServer } from "../web/serve-pages.ts";
+import { median } from "./processes.ts";
+import { takeTurns } from "./turns.ts";
 
 const path = process.argv[2] ?? "/courses";
+const rendersPerTurn = 60;
 const app = await openApp(readSettings(process.env), { checkout: process.cwd(), version: "bench", print: () => {} });
 const built = new URL("../web/build/server/index.js", import.meta.url).href;
 const site = (await import(built)) as typeof import("../web/site.ts");
@@ -16,15 +22,64 @@ const answer = pageServer(app.api, () => Promise.resolve(site), {
   pagesPerClientMinute: 1_000_000,
 });
 
-const times: number[] = [];
-for (let nth = 0; nth < 400; nth += 1) {
+/** Attributes whose names differ in React. */
+const named: Record<string, string> = {
+  class: "className",
+  for: "htmlFor",
+  charset: "charSet",
+  srcset: "srcSet",
+  fetchpriority: "fetchPriority",
+};
+
+const page = async () => {
   app.api.cache.clear();
-  const began = performance.now();
-  const page = await answer(new Request(app.address + path), "bench");
-  await page.arrayBuffer();
-  if (nth >= 100) times.push(performance.now() - began);
-}
-times.sort((a, b) => a - b);
-console.log(JSON.stringify({ median: times[150], p95: times[285] }));
+  return (await answer(new Request(app.address + path), "bench")).text();
+};
+const html = await page();
+const elements = elementsOf(new JSDOM(html).window.document.documentElement);
+const alone = async () => new Response(await renderToReadableStream(elements)).text();
+const sameSize = (await alone()).length / html.length;
+if (sameSize < 0.9 || sameSize > 1.1) throw new Error(`React alone made ${sameSize} times the page`);
+
+await times(page); // warm-up
+await times(alone);
+const turns = await takeTurns(5, { page: () => times(page), alone: () => times(alone) });
+console.log(JSON.stringify(turns.ratio("page", "alone", "p50")));
 await app.stop();
 process.exit(0);
+
+async function times(render: () => Promise<string>): Promise<{ p50: number }> {
+  const took: number[] = [];
+  for (let nth = 0; nth < rendersPerTurn; nth += 1) {
+    const began = performance.now();
+    await render();
+    took.push(performance.now() - began);
+  }
+  return { p50: median(took) };
+}
+
+/** The elements of a page, as if somebody had written it in React without data, routes or texts of their own. */
+function elementsOf(node: Element): ReactNode {
+  const attributes = [...node.attributes].map(({ name, value }) => [
+    named[name] ?? name,
+    name === "style" ? styleOf(value) : value || true,
+  ]);
+  const props = Object.fromEntries(attributes) as Record<string, unknown>;
+  const name = node.localName;
+  if (name === "script" || name === "style")
+    return createElement(name, { ...props, dangerouslySetInnerHTML: { __html: node.innerHTML } });
+  const children = [...node.childNodes].flatMap((child): ReactNode[] => {
+    if (child.nodeType === child.TEXT_NODE) return [child.nodeValue];
+    return child.nodeType === child.ELEMENT_NODE ? [elementsOf(child as Element)] : [];
+  });
+  return createElement(name, props, ...children);
+}
+
+function styleOf(text: string): Record<string, string> {
+  return Object.fromEntries(
+    text.split(";").flatMap((one) => {
+      const [name = "", ...value] = one.split(":");
+      return name.trim() ? [[name.trim(), value.join(":").trim()] as const] : [];
+    }),
+  );
+}

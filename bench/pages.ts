@@ -12,7 +12,8 @@ import { crowd } from "../e2e/shared-database.ts";
 import { type Goal, report } from "./goals.ts";
 import { score } from "./lighthouse.ts";
 import { type Weight, weigh } from "./page-weight.ts";
-import { load, median, serve, stopAll } from "./processes.ts";
+import { load, serve, stopAll } from "./processes.ts";
+import { atLeast, atMost, type Ratio, takeTurns } from "./turns.ts";
 
 const runs = Number(process.env["RUNS"] ?? 3);
 const seconds = Number(process.env["SECONDS"] ?? 5);
@@ -83,10 +84,9 @@ try {
       String(Math.max(...Object.values(scores).map(({ CLS }) => Number(CLS)))),
       Object.values(scores).every(({ CLS }) => Number(CLS) < 0.02),
     ],
-    ["warm pages a second, share of reading files (1)", served.toFixed(2), served >= 1],
-    ["cold render of /courses with 12 cards, median ms (8)", cold.median.toFixed(1), cold.median < 8],
+    atLeast("warm pages a second, share of reading files", 1, served),
+    atMost("cold render of /courses with 12 cards, times React alone for the same markup", 1.5, cold),
   ];
-  console.log(`cold render of /courses: p95 ${cold.p95.toFixed(1)} ms`);
   report(goals);
 } finally {
   stopAll();
@@ -96,24 +96,20 @@ try {
 }
 
 /** Our pages a second, as a multiple of those of a server that reads the same bytes from files; the runs alternate. */
-async function measureServing(): Promise<number> {
+async function measureServing(): Promise<Ratio> {
   const all = Object.values(paths);
   for (const path of all) {
     const html = await (await fetch(product.url + path, { headers: { "accept-encoding": "identity" } })).text();
     writeFileSync(join(folder, encodeURIComponent(path)), html);
   }
   const files = await serve("bench/file-server.ts", await freePort(), { FOLDER: folder });
-  const rounds = { ours: [] as number[], files: [] as number[] };
   for (const url of [product.url, files.url]) await load(url, all, 2);
-  for (let nth = 0; nth < 3; nth += 1) {
-    rounds.ours.push((await load(product.url, all, seconds)).perSecond);
-    rounds.files.push((await load(files.url, all, seconds)).perSecond);
-  }
-  console.log(`\npages a second, warm: ours ${median(rounds.ours)}, files ${median(rounds.files)}`);
-  return median(rounds.ours) / median(rounds.files);
+  const turns = await takeTurns(5, { ours: () => load(product.url, all, seconds), files: () => load(files.url, all, seconds) });
+  return turns.ratio("ours", "files", "perSecond");
 }
 
-function measureCold(): { median: number; p95: number } {
+/** The time of a page that no cache holds, beside React alone rendering the same elements. */
+function measureCold(): Ratio {
   const room = newFolder();
   const { stdout, stderr } = spawnSync(process.execPath, ["bench/cold-pages.ts", "/courses"], {
     env: { ...process.env, NODE_ENV: "production", DATA_DIR: room },
@@ -122,7 +118,7 @@ function measureCold(): { median: number; p95: number } {
   rmSync(room, { recursive: true, force: true });
   const line = stdout.trim().split("\n").pop() ?? "";
   if (!line.startsWith("{")) throw new Error(`the cold pages could not be measured: ${stderr}`);
-  return JSON.parse(line) as { median: number; p95: number };
+  return JSON.parse(line) as Ratio;
 }
 
 async function inTurn<T, R>(all: T[], work: (one: T) => Promise<R>): Promise<R[]> {

@@ -102,7 +102,7 @@ export const scripts = {
   "bench:office": measured(
     "bench/office.ts",
     "Measures the back office on a million log entries, 200,000 requests, 50,000 courses and 20,000 tutors.",
-    "LOGS, REQUESTS, COURSES_COUNT, CATEGORIES, TUTORS",
+    "LOGS, REQUESTS, COURSES_COUNT, CATEGORIES, TUTORS, TURNS",
   ),
   "bench:desk": measured(
     "bench/desk.ts",
@@ -138,6 +138,14 @@ export const scripts = {
     ),
     builds: false,
   },
+  "bench:growth": {
+    ...measured(
+      "bench/growth.ts",
+      "Measures how the cost of frequent calls and of the jobs grows from a thousand to a million of everything, and draws the curves.",
+      "THOUSANDS, CURVES",
+    ),
+    builds: false,
+  },
   "bench:metrics": measured("bench/metrics.ts", "Measures what METRICS_PORT costs a request (Linux).", "SECONDS, ROUNDS"),
   "bench:money": {
     ...measured(
@@ -156,7 +164,7 @@ export const scripts = {
   "bench:catalogue": measured(
     "bench/catalogue.ts",
     "Measures search and lists, with a fifth of the searches in Hindi, beside two other servers; COURSES=file.csv uses real titles.",
-    "COURSES, ROWS, TUTORS, SECONDS, ROUNDS",
+    "COURSES, ROWS, TUTORS, SECONDS, TURNS",
   ),
 };
 

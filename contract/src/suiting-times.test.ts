@@ -26,5 +26,11 @@ test("a family abroad names its own evenings", () => {
 
 test("times that suit come first, and none of the others is lost", () => {
   const wishes = { suits: ["evenings" as const], timeZone: "Asia/Kolkata" };
-  expect(suitingFirst(all, suitsFamily(wishes))).toEqual([tuesdayEvening, sundayEvening, tuesdayMorning, tuesdayNoon, saturdayMorning]);
+  expect(suitingFirst(all, suitsFamily(wishes))).toEqual([
+    tuesdayEvening,
+    sundayEvening,
+    tuesdayMorning,
+    tuesdayNoon,
+    saturdayMorning,
+  ]);
 });

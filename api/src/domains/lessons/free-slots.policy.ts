@@ -34,7 +34,11 @@ export function freeSlots({ hours, busy, childBusy, elsewhere, from, days, minut
     const slots: number[] = [];
     for (let at = Math.ceil(startsAt / step) * step; at < until && at + minutes * minute <= endsAt; at += step) {
       const end = at + minutes * minute;
-      if (at >= earliest && !(full.size > 0 && full.has(dateInIndia(at))) && taken.every((one) => end <= one.startsAt || at >= one.endsAt))
+      if (
+        at >= earliest &&
+        !(full.size > 0 && full.has(dateInIndia(at))) &&
+        taken.every((one) => end <= one.startsAt || at >= one.endsAt)
+      )
         slots.push(at);
     }
     return slots;

@@ -32,7 +32,7 @@ function OutcomeQuestion({ lesson }: { lesson: TutorLesson }) {
     await revalidate();
   };
   return (
-    <div className="mt-3 rounded-xl bg-lavender-100 p-4">
+    <div className="mt-3 rounded-xl bg-lavender-100 p-4 max-sm:-ml-18">
       <p className="font-medium">
         {texts.rightOutcome}{" "}
         <span className="font-normal text-muted">
