@@ -79,26 +79,27 @@ async function one<T extends object>(world: World, text: string): Promise<T> {
   return (await sql.raw<T>(text).execute(world.owner)).rows[0] as T;
 }
 
-/** A browser of each kind of person, all among the first thousand; the family's id and its booking's. */
+/** Somebody of each kind, all among the first thousand, and the family's booking. */
 async function peopleOf(world: World) {
   const { id, booking } = await one<{ id: string; booking: string }>(
     world,
     "select family_id as id, b.id as booking from bench_families join bookings b using (family_id) where nth = 10",
   );
-  const browsers = {
-    visitor: world.visitor(),
-    family: await world.browserOf({ id, role: "student" } as never),
-    tutor: await world.browserOf(await world.make.tutorAccount(7)),
-    admin: await world.browserOf(await world.make.admin()),
-  };
-  return { id, booking, browsers };
+  const [tutor, admin] = [await world.make.tutorAccount(7), await world.make.admin()];
+  return { family: { id, role: "student" as const }, tutor, admin, booking };
 }
 
 /** The calls that visitors, families, tutors and the office make most, with their statements. */
-async function frequentCalls(
-  world: World,
-  { id, booking, browsers }: People,
-): Promise<[name: string, statements: Statement[]][]> {
+async function frequentCalls(world: World, people: People): Promise<[name: string, statements: Statement[]][]> {
+  const { booking } = people;
+  const today = new Date().toISOString().slice(0, 10);
+  // signed in for each size, because a session lasts minutes
+  const browsers = {
+    visitor: world.visitor(),
+    family: await world.browserOf(people.family as Parameters<typeof world.browserOf>[0]),
+    tutor: await world.browserOf(people.tutor),
+    admin: await world.browserOf(people.admin),
+  };
   const { requests } = await one<{ requests: number }>(world, "select count(*)::int as requests from bookings");
   const paths: Record<keyof typeof browsers, string[]> = {
     visitor: [
@@ -114,14 +115,14 @@ async function frequentCalls(
       "/tutor-pages/tutor-7/free-times",
     ],
     family: ["/students/bookings", "/students/orders", "/conversations", "/students/reports", "/students/reviews"],
-    tutor: ["/staff/day", "/staff/lessons", "/staff/students", "/conversations", "/staff/calendar?from=2026-11-29"],
+    tutor: ["/staff/day", "/staff/lessons", "/staff/students", "/conversations", `/staff/calendar?from=${today}`],
     admin: [
       "/book-requests",
       `/book-requests?page=${Math.ceil(requests / 10)}`,
       "/book-requests?search=Child%20777",
       `/book-requests/${booking}`,
       `/book-requests/${booking}/suggestions`,
-      `/families/${id}`,
+      `/families/${people.family.id}`,
       "/book-requests/live",
       "/logs",
       "/logs?search=BK-2026-777",
@@ -148,7 +149,7 @@ async function frequentCalls(
 
 /** A path without what differs from size to size. */
 function nameOf(path: string): string {
-  return path.replace(/[0-9a-f-]{36}/, ":id").replace(/page=\d+/, "page=last");
+  return path.replace(/[0-9a-f-]{36}/, ":id").replace(/page=\d+/, "page=last").replace(/from=[\d-]+/, "from=today");
 }
 
 type Explained = { "QUERY PLAN": [{ Plan: Record<string, number> }] };
