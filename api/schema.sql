@@ -33,6 +33,7 @@ create table accounts (
   signed_in_at timestamptz,
   granted text[] default '{}' not null,
   takes_requests boolean default false not null,
+  passkey_handle bytea,
   constraint accounts_pkey PRIMARY KEY (account_id),
   constraint accounts_check CHECK (((role = 'executive') OR (email IS NOT NULL))),
   constraint accounts_check1 CHECK (((role <> 'executive') OR ((username IS NOT NULL) AND (password_hash IS NOT NULL)))),
@@ -1159,6 +1160,35 @@ CREATE INDEX orders_of_tutor ON orders (tutor_id);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION announce_change_later('bookings');
 CREATE TRIGGER z_consent_stands AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION require_consent();
 
+create table passkey_challenges (
+  challenge_mac bytea not null,
+  purpose text not null,
+  account_id uuid,
+  expires_at timestamptz not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (challenge_mac),
+  constraint passkey_challenges_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
+  constraint passkey_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['add', 'enter', 'confirm'])))
+);
+CREATE INDEX passkey_challenges_of_account ON passkey_challenges (account_id);
+
+create table passkeys (
+  passkey_id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null,
+  can_sync boolean not null,
+  is_synced boolean not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamptz default clock_now() not null,
+  used_at timestamptz,
+  constraint passkeys_pkey PRIMARY KEY (passkey_id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE
+);
+CREATE INDEX passkeys_of_account ON passkeys (account_id);
+
 create table paused_domains (
   queue text not null,
   domain text not null,
@@ -1703,12 +1733,15 @@ create table sessions (
   client_address text default '' not null,
   user_agent text default '' not null,
   confirmed_at timestamptz default clock_now() not null,
+  passkey_id uuid,
   constraint sessions_pkey PRIMARY KEY (session_id),
-  constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE
+  constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
+  constraint sessions_passkey_id_fkey FOREIGN KEY (passkey_id) REFERENCES passkeys(passkey_id) ON DELETE SET NULL
 );
 CREATE INDEX sessions_account ON sessions (account_id) WHERE (ended_at IS NULL);
 CREATE INDEX sessions_of ON sessions (account_id);
 CREATE INDEX sessions_of_before ON sessions (expires_at);
+CREATE INDEX sessions_of_passkey ON sessions (passkey_id) WHERE (passkey_id IS NOT NULL);
 CREATE TRIGGER forget_devices AFTER UPDATE OF ended_at ON sessions FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION forget_devices();
 
 create table settings (
@@ -4585,6 +4618,8 @@ grant delete, insert, select, update on
   offered_courses,
   ordered_lessons,
   orders,
+  passkey_challenges,
+  passkeys,
   paused_domains,
   pay_settings,
   payment_events,

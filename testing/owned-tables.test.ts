@@ -15,6 +15,8 @@ const owned: Record<string, string[]> = {
       "codes",
       "email_verifications",
       "recovery_codes",
+      "passkeys",
+      "passkey_challenges",
       "known_devices",
       "former_addresses",
       "allowances_used",

@@ -1,4 +1,5 @@
 import { SecondFactor } from "./identity.ts";
+import { flag } from "./lists.ts";
 import { grantNames, roles } from "./permissions.ts";
 import { appCode, codeTries } from "./refusals/groups.ts";
 import { json, route } from "./route.ts";
@@ -13,6 +14,8 @@ export const Account = z.object({
   /** Whether an authenticator app is asked for at sign-in. */
   secondFactor: z.boolean(),
   recoveryCodesLeft: z.number(),
+  /** Whether this session began or was confirmed with a passkey, which counts as both steps. */
+  byPasskey: z.boolean().default(false),
   /** What an admin has given this executive. */
   grants: z.array(z.enum(grantNames)).default([]),
   /** Whether new requests are assigned to this executive, in turn with others who take them; null for everybody else. */
@@ -32,7 +35,7 @@ export const OwnSession = z.object({
 export type OwnSession = z.infer<typeof OwnSession>;
 
 /** The ways in which a signed-in person confirms their identity again. */
-const confirmations = ["password", "app", "code"] as const;
+const confirmations = ["password", "app", "code", "passkey"] as const;
 export type Confirmation = (typeof confirmations)[number];
 
 /** The server also refuses common passwords. */
@@ -103,6 +106,10 @@ export const account = {
     path: "/account/confirmation",
     access: "signed-in",
     summary: "How this person confirms their identity before a sensitive change; mails a code if that is the way.",
+    query: z.object({
+      /** The page can use a passkey: a person who has one is asked for it, and gets no code. */
+      passkey: flag.default(false),
+    }),
     reply: json(z.object({ by: z.enum(confirmations), email: z.string() })),
     refusals: ["too-many-codes-sent"],
   }),

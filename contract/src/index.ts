@@ -20,6 +20,7 @@ import { messages } from "./messages.ts";
 import { money } from "./money.ts";
 import { orderDesk } from "./order-desk.ts";
 import { orders } from "./orders.ts";
+import { passkeys } from "./passkeys.ts";
 import { pay } from "./pay.ts";
 import { privacy } from "./privacy.ts";
 import { promises } from "./promises.ts";
@@ -52,6 +53,7 @@ export const contract = {
   bookings,
   appUpdates,
   account,
+  passkeys,
   editCatalogue,
   catalogueBin,
   searchSubjects,
@@ -126,6 +128,7 @@ export * from "./lesson-rules.ts";
 export * from "./suiting-times.ts";
 export * from "./money.ts";
 export * from "./order-trace.ts";
+export * from "./passkeys.ts";
 export * from "./pay.ts";
 export * from "./order-desk.ts";
 export * from "./notice-languages.ts";

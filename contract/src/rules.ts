@@ -5,6 +5,9 @@ export const codeSeconds = 300;
 /** How often an authenticator app changes its code. */
 export const appCodeSeconds = 30;
 
+/** Of one account. */
+export const maxPasskeys = 10;
+
 /** For executives' passwords. */
 export const minPasswordLength = 8;
 

@@ -70,7 +70,7 @@ export const settingTexts: Record<keyof Settings, [byDefault: string, what: stri
   ],
   REQUIRE_2FA: [
     "false",
-    "`true`: admins, and executives with the money grant, have to set up an authenticator app before anything else",
+    "`true`: admins, and executives with the money grant, have to set up an authenticator app or a passkey before anything else",
   ],
   RAZORPAY_KEY_ID: [
     "the test bank",

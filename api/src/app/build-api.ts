@@ -52,6 +52,7 @@ import { serveUploads } from "#api/platform/http/uploads.ts";
 import { accountHandlers } from "#api/domains/identity/account.routes.ts";
 import { executiveHandlers } from "#api/domains/identity/executives.routes.ts";
 import { identityHandlers } from "#api/domains/identity/identity.routes.ts";
+import { passkeyHandlers } from "#api/domains/identity/passkeys.routes.ts";
 import { findViewer, holdsVerification, readDevice } from "#api/domains/identity/index.ts";
 import { logHandlers } from "#api/platform/logs/logs.routes.ts";
 import { emailHtml, newestSentEmails, opened, type SentEmail, sourceOfEmail } from "#api/platform/mail/index.ts";
@@ -137,6 +138,7 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.bookings, bookingHandlers),
     ...mount(contract.appUpdates, appUpdateHandlers, appUpdateKeys),
     ...mount(contract.account, accountHandlers),
+    ...mount(contract.passkeys, passkeyHandlers),
     ...mount(contract.editCatalogue, editCatalogueHandlers),
     ...mount(contract.catalogueBin, catalogueBinHandlers),
     ...mount(contract.searchSubjects, searchSubjectHandlers),

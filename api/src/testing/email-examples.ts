@@ -47,6 +47,10 @@ export const examples: Record<string, Example[]> = {
   ],
   "second-factor-changed": [{ parameters: { subject: "App removed" }, says: ["App removed"] }],
   "session-reused": [{ parameters: {}, says: [] }],
+  "passkey-changed": ["added", "removed", "copied"].map((change) => ({
+    parameters: { change, name: "Anita's phone" },
+    says: ["Anita's phone"],
+  })),
   "address-changed": [{ parameters: { email: "new@example.in" }, says: ["new@example.in"] }],
   "tutor-invited": [{ parameters: {}, says: ["/login?as=tutor"] }],
   "tutors-address-changed": [{ parameters: { email: "new@example.in" }, says: ["new@example.in", "/login?as=tutor"] }],

@@ -27,7 +27,18 @@ export function moneyTools(world: Pick<World, "service">) {
     context,
     signedIn: ({ id, role, name, email }: Account): SignedIn => ({
       ...context(),
-      viewer: { id, role, name, email, language: "en", sessionId: "", confirmedSecondsAgo: 0, secondFactor: false, grants: [] },
+      viewer: {
+        id,
+        role,
+        name,
+        email,
+        language: "en",
+        sessionId: "",
+        confirmedSecondsAgo: 0,
+        secondFactor: false,
+        byPasskey: false,
+        grants: [],
+      },
     }),
   };
 }

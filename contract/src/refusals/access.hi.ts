@@ -52,5 +52,12 @@ export default inHindi<typeof access>()({
   "app-code-required": { message: "अपने ऑथेंटिकेटर ऐप का कोड भरें।" },
   "app-code-wrong": { message: "यह कोड गलत है या पहले इस्तेमाल हो चुका है।" },
   "password-wrong": { message: "यह आपका मौजूदा पासवर्ड नहीं है।" },
+  "no-passkeys-here": { message: "इस पते पर पासकी काम नहीं करती। कृपया किसी और तरीके से लॉग इन करें।" },
+  "passkey-too-late": { message: "इसमें बहुत देर हो गई। कृपया पासकी से फिर कोशिश करें।" },
+  "passkey-unknown": { message: "यह पासकी अब यहाँ नहीं चलती। कृपया किसी और तरीके से लॉग इन करें।" },
+  "passkey-refused": { message: "यह पासकी नहीं चली। कृपया किसी और तरीके से लॉग इन करें।" },
+  "passkey-not-added": { message: "यह पासकी जोड़ी नहीं जा सकी। कृपया फिर कोशिश करें।" },
+  "too-many-passkeys": { message: "आपके पास पहले से {max} पासकी हैं। पहले एक हटाएँ।" },
+  "no-such-passkey": { message: "यह पासकी नहीं मिली।" },
   "no-such-session": { message: "यह लॉग इन नहीं मिला।" },
 });

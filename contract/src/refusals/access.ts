@@ -9,7 +9,7 @@ export const access = {
   "no-permission": { code: "forbidden", message: "You do not have permission to do this." },
   "second-factor-required": {
     code: "forbidden",
-    message: "Set up an authenticator app under My account first; nothing else opens without it.",
+    message: "Set up an authenticator app or a passkey under My account first; nothing else opens without one.",
   },
   "proof-required": { code: "forbidden", message: "Please verify your email address first." },
   "foreign-page": { code: "forbidden", message: "This request came from another site." },
@@ -113,6 +113,13 @@ export const access = {
     field: "newPassword",
   },
   "password-unchanged": { code: "invalid", message: "This is already your password.", field: "newPassword" },
+  "no-passkeys-here": { code: "conflict", message: "Passkeys do not work at this address. Please sign in another way." },
+  "passkey-too-late": { code: "invalid", message: "That took too long. Please try your passkey again." },
+  "passkey-unknown": { code: "invalid", message: "This passkey is not known here any more. Please sign in another way." },
+  "passkey-refused": { code: "invalid", message: "That passkey did not work. Please sign in another way." },
+  "passkey-not-added": { code: "invalid", message: "This passkey could not be added. Please try again." },
+  "too-many-passkeys": { code: "conflict", message: "You have {max} passkeys already. Remove one first." },
+  "no-such-passkey": { code: "not-found", message: "There is no such passkey." },
   "no-such-session": { code: "not-found", message: "There is no such session." },
   "no-such-executive": { code: "not-found", message: "There is no such executive." },
   "executive-name-taken": {

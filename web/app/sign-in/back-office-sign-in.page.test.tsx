@@ -73,6 +73,6 @@ test(
       await userEvent.paste("seven purple mangoes");
       expect(field.value).toBe("seven purple mangoes");
     }
-    expect(screen.getByLabelText<HTMLInputElement>("Username").autocomplete).toBe("username");
+    expect(screen.getByLabelText<HTMLInputElement>("Username").autocomplete).toBe("username webauthn");
   },
 );

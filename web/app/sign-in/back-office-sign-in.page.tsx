@@ -4,7 +4,7 @@ import { Link, redirect, useNavigate, useSearchParams } from "react-router";
 import mark from "#web/art/mark.svg";
 import tutors from "#web/art/tutors.svg";
 import { Form, useForm } from "#web/blocks/forms/index.ts";
-import { StudentSignIn, useStudentSignIn } from "#web/blocks/sign-in/index.ts";
+import { PasskeySignIn, StudentSignIn, useStudentSignIn } from "#web/blocks/sign-in/index.ts";
 import { homeOf } from "#web/lib/access/public-pages.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
@@ -56,7 +56,7 @@ function ExecutiveSignIn({ onBusy, onSignedIn }: Props) {
 
   return (
     <Form form={{ element: form.element, submit: signIn }} className="mt-8 grid gap-4">
-      <Field label={texts.username} autoComplete="username" autoCapitalize="none" {...form.field("username")} />
+      <Field label={texts.username} autoComplete="username webauthn" autoCapitalize="none" {...form.field("username")} />
       <Field
         label={texts.password}
         // protects 6.2.6: a masked field ["password" → "text"]
@@ -152,6 +152,7 @@ export default function StaffSignInPage() {
             ) : (
               <CodeSignIn key={tab} signInMethod={tab === "tutorLogin" ? "tutor" : "admin"} onBusy={setBusy} onSignedIn={enter} />
             )}
+            <PasskeySignIn disabled={busy} onSignedIn={enter} />
           </div>
           <StudentWay />
         </div>

@@ -100,6 +100,7 @@ export function CodeSignIn({ signInMethod, onBusy, onSignedIn }: Props) {
         <EmailField
           label={signInMethod === "admin" ? texts.adminEmail : texts.tutorEmail}
           name="email"
+          autoComplete="username webauthn"
           placeholder={signInMethod === "admin" ? texts.adminEmail : undefined}
           hint={signInMethod === "admin" ? undefined : texts.tutorNote}
           value={emailId}

@@ -2,7 +2,7 @@ import { CalendarDays, LogOut, ShieldCheck } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
 import { api } from "#web/lib/api/api.ts";
-import { OwnSessions } from "#web/blocks/account/index.ts";
+import { OwnSessions, PasskeysCard } from "#web/blocks/account/index.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { keepStudent, readSession } from "#web/lib/session/session.ts";
 import { signOut } from "#web/lib/access/sign-out.ts";
@@ -137,6 +137,9 @@ export default function AccountPage({
               {student && student.children.length > 0 && <ChildrenCard family={student.children} />}
               <Suspense fallback={null}>
                 <ReachCard />
+              </Suspense>
+              <Suspense fallback={null}>
+                <PasskeysCard />
               </Suspense>
               {sessions.length > 0 && <OwnSessions sessions={sessions} />}
             </div>

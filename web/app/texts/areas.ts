@@ -20,6 +20,7 @@ import type lost from "./lost.en.ts";
 import type messages from "./messages.en.ts";
 import type myData from "./my-data.en.ts";
 import type orders from "./orders.en.ts";
+import type passkeys from "./passkeys.en.ts";
 import type policies from "./policies.en.ts";
 import type rating from "./rating.en.ts";
 import type reportTools from "./report-tools.en.ts";
@@ -62,6 +63,7 @@ export type Areas = {
   messages: typeof messages;
   "my-data": typeof myData;
   orders: typeof orders;
+  passkeys: typeof passkeys;
   policies: typeof policies;
   rating: typeof rating;
   "report-tools": typeof reportTools;
@@ -88,7 +90,7 @@ type Load = () => Promise<unknown>;
 const files: Record<string, unknown> = import.meta.glob(
   [
     "./*.??.ts",
-    "!./{absence,board,calendar,call,class,consent,family-home,hours,messages,my-data,orders,rating,reach,report-tools,reports,staff,staff-page,student,tutor-data,tutor-pay}.??.ts",
+    "!./{absence,board,calendar,call,class,consent,family-home,hours,messages,my-data,orders,passkeys,rating,reach,report-tools,reports,staff,staff-page,student,tutor-data,tutor-pay}.??.ts",
   ],
   {
     import: "default",

@@ -66,6 +66,10 @@ export default {
   theCode: "The 6-digit code",
   yourPassword: "Your password",
   appCode: "Code from your authenticator app",
+  passkeyNote: "Use your fingerprint, your face or the screen lock of your device.",
+  usePasskey: "Use a passkey",
+  anotherWay: "Another way",
+  passkeyNotUsed: "Your passkey was not used. Try again, or confirm another way.",
   notAsked: "We could not ask for your confirmation. Please try again.",
   notChecked: "That could not be checked. Please try again.",
 } as const;

@@ -13,6 +13,9 @@ export default {
   sendingCode: "Sending OTP...",
   resendCode: "Resend OTP",
   verifyingCode: "Verifying OTP...",
+  usePasskey: "Use a passkey",
+  passkeyWaiting: "Waiting for your passkey...",
+  passkeyFailed: "Your passkey could not be used. Please sign in another way.",
   codeNotSent: "Failed to send OTP",
   codeNotResent: "Failed to resend OTP",
 

@@ -14,6 +14,9 @@ export default translated<typeof english>()({
   sendingCode: "OTP भेजा जा रहा है...",
   resendCode: "OTP फिर भेजें",
   verifyingCode: "OTP की पुष्टि हो रही है...",
+  usePasskey: "पासकी से लॉग इन करें",
+  passkeyWaiting: "पासकी का इंतज़ार है...",
+  passkeyFailed: "पासकी से लॉग इन नहीं हो पाया। कृपया किसी और तरीके से लॉग इन करें।",
   codeNotSent: "OTP नहीं जा पाया",
   codeNotResent: "OTP फिर से नहीं जा पाया",
 

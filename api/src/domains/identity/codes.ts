@@ -34,7 +34,7 @@ const slowDownAt = 3_000;
  * Limits tries of codes per client, more narrowly once the site sees very many wrong ones. `isTrusted`: from a known device, or of a
  * signed-in person's own code.
  */
-async function refuseGuessing(context: Context, { isTrusted }: { isTrusted: boolean }): Promise<void> {
+export async function refuseGuessing(context: Context, { isTrusted }: { isTrusted: boolean }): Promise<void> {
   if (isTrusted || context.browser.client === manyClients) return;
   // protects 2.4.1: the brake while the site sees very many wrong codes [(await isAlarmed(context)) ? [...tries, triesInAlarm] : → nothing]
   const spans = (await isAlarmed(context)) ? [...tries, triesInAlarm] : tries;

@@ -6,18 +6,26 @@ import { reply } from "#api/platform/core/replies.ts";
 import { flushAggregated, writeLog } from "#api/platform/logs/index.ts";
 import { passwordHashOf } from "./accounts.queries.ts";
 import { checkCode, refusalOf, sendCode } from "./codes.ts";
+import { hasPasskey } from "./passkeys.queries.ts";
 import { isPassword } from "./passwords.ts";
 import { requireSecondFactor } from "./second-factor.ts";
 import { confirmSession } from "./sessions.queries.ts";
 import { takeOrRefuse } from "./take-or-refuse.ts";
 
 /** How a viewer proves who they are: by their app if they have one, else executives by their password and others by a mailed code. */
-const wayToConfirm = ({ viewer }: SignedIn): Confirmation =>
+const wayToConfirm = ({ viewer }: SignedIn): Exclude<Confirmation, "passkey"> =>
   viewer.secondFactor ? "app" : may(viewer.role, "use-password") ? "password" : "code";
 
-/** How the viewer confirms their identity; mails a code if that is the way. */
-export async function beginConfirmation(context: SignedIn): Promise<{ by: Confirmation; email: string }> {
+/**
+ * How the viewer confirms their identity; mails a code if that is the way. A person who has a passkey uses it, where the page
+ * can ask for one and does.
+ */
+export async function beginConfirmation(
+  context: SignedIn,
+  { passkey }: { passkey: boolean },
+): Promise<{ by: Confirmation; email: string }> {
   const { id, email, role } = context.viewer;
+  if (passkey && (await hasPasskey(context.db, id))) return { by: "passkey", email };
   const by = wayToConfirm(context);
   if (by === "code")
     await sendCode(context, { purpose: "confirm", email, accountId: id, ...(areas[role].isEnglishOnly && { language: "en" }) });

@@ -3,15 +3,17 @@ import { deleteFormerAddresses, deleteOldDevices } from "./accounts.queries.ts";
 import { deleteOldUses } from "./allowances.queries.ts";
 import { deleteOldWrongCodes } from "./codes.queries.ts";
 import { deleteExpiredAuthRows } from "./verifications.queries.ts";
+import { deleteExpiredChallenges } from "./passkeys.queries.ts";
 import { deleteExpiredSessions } from "./sessions.queries.ts";
 
-/** Background job: deletes codes, proofs, tries, devices, former addresses and sessions past their retention. */
+/** Background job: deletes codes, proofs, challenges, tries, devices, former addresses and sessions past their retention. */
 export async function deleteExpired(db: Db): Promise<void> {
   const all = [
     deleteOldUses,
     deleteExpiredAuthRows,
     // protects C6: deleting old sessions
     deleteExpiredSessions,
+    deleteExpiredChallenges,
     deleteOldDevices,
     deleteFormerAddresses,
     deleteOldWrongCodes,

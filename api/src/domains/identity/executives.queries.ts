@@ -2,6 +2,7 @@ import { type Executive, type Grant, grantNames } from "@tutoring/contract";
 import { sql } from "kysely";
 import { clockNow, type Db } from "#api/platform/db/database.ts";
 import { prepared } from "#api/platform/db/prepared.ts";
+import { deletePasskeysOf } from "./passkeys.queries.ts";
 import { endSessionsOf } from "./sessions.queries.ts";
 
 /** All executives, or the one with this id, with the number of their sessions. */
@@ -100,7 +101,7 @@ export async function backOfficeAccounts(db: Db): Promise<BackOfficeAccount[]> {
   }));
 }
 
-/** Sets an executive's password, removes their authenticator app and ends their sessions. Returns whether the executive exists. */
+/** Sets an executive's password, removes their authenticator app and passkeys, and ends their sessions. Returns whether the executive exists. */
 export function resetPassword(db: Db, username: string, passwordHash: string): Promise<boolean> {
   return db.transaction().execute(async (inside) => {
     const row = await inside
@@ -111,6 +112,7 @@ export function resetPassword(db: Db, username: string, passwordHash: string): P
       .executeTakeFirst();
     if (!row) return false;
     await inside.deleteFrom("recovery_codes").where("account_id", "=", row.account_id).execute();
+    await deletePasskeysOf(inside, row.account_id);
     await endSessionsOf(inside, row.account_id);
     return true;
   });
@@ -134,7 +136,7 @@ export function disableAccount(db: Db, login: string): Promise<boolean> {
   });
 }
 
-/** Removes an admin's lost authenticator app and ends their sessions. Returns whether the admin exists. */
+/** Removes an admin's lost authenticator app and passkeys, and ends their sessions. Returns whether the admin exists. */
 export function resetSecondFactor(db: Db, email: string): Promise<boolean> {
   return db.transaction().execute(async (inside) => {
     const row = await inside
@@ -146,6 +148,7 @@ export function resetSecondFactor(db: Db, email: string): Promise<boolean> {
       .executeTakeFirst();
     if (!row) return false;
     await inside.deleteFrom("recovery_codes").where("account_id", "=", row.account_id).execute();
+    await deletePasskeysOf(inside, row.account_id);
     await endSessionsOf(inside, row.account_id);
     return true;
   });

@@ -24,6 +24,7 @@ export {
 } from "./executives.queries.ts";
 export { hashPassword, newPassword } from "./passwords.ts";
 export { aliveOf, countSessions, endSessionsOf, isAlive } from "./sessions.queries.ts";
+export { passkeyChanged } from "./passkey-emails.ts";
 export { requireVerification, giveVerification, holdsVerification, spend, verificationHash } from "./verifications.ts";
 export { startSession } from "./start-session.ts";
 export { changesOfFamily, changesOfTutor, movesOfFamily, takeOrRefuse } from "./take-or-refuse.ts";

@@ -12,8 +12,8 @@ export async function showAccount({ db, viewer }: SignedIn): Promise<Account> {
   const { secret } = await totpOf(db, viewer.id);
   const left = secret ? await recoveryCodesLeft(db, viewer.id) : 0;
   const takesRequests = viewer.role === "executive" ? await takesRequestsOf(db, viewer.id) : null;
-  const { name, email, role, grants } = viewer;
-  return { name, email, role, grants, takesRequests, secondFactor: secret !== null, recoveryCodesLeft: left };
+  const { name, email, role, grants, byPasskey } = viewer;
+  return { name, email, role, grants, takesRequests, secondFactor: secret !== null, recoveryCodesLeft: left, byPasskey };
 }
 
 /** The viewer's live sessions. */

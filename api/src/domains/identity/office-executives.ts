@@ -4,6 +4,7 @@ import { Refusal } from "#api/platform/core/errors.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { insertBackOfficeAccount, setPasswordHash } from "./accounts.queries.ts";
 import { executives, setDisabled, setGrants, setTakesRequests } from "./executives.queries.ts";
+import { deletePasskeysOf } from "./passkeys.queries.ts";
 import { hashPassword, newPassword, type WithPassword } from "./passwords.ts";
 import { replaceRecoveryCodes, setTotp } from "./second-factor.queries.ts";
 import { endSessionsOf } from "./sessions.queries.ts";
@@ -76,7 +77,7 @@ export function changeExecutiveGrants(context: SignedIn, id: string, grants: rea
   });
 }
 
-/** Sets a new password, returns it, removes the executive's authenticator app and ends their sessions. Refuses with `confirm` or `not-found`. */
+/** Sets a new password, returns it, removes the executive's authenticator app and passkeys, and ends their sessions. Refuses with `confirm` or `not-found`. */
 export async function resetExecutivePassword(context: SignedIn, id: string): Promise<WithPassword> {
   requireFreshSignIn(context);
   const password = newPassword();
@@ -86,6 +87,7 @@ export async function resetExecutivePassword(context: SignedIn, id: string): Pro
     await setPasswordHash(inside.db, id, passwordHash);
     await setTotp(inside.db, id, null);
     await replaceRecoveryCodes(inside.db, id, []);
+    await deletePasskeysOf(inside.db, id);
     await endSessionsOf(inside.db, id);
     await writeLog(inside, { type: "UPDATE", operation: "executive-password-reset", details: { username, name } });
     return { executive: await requireExecutive(inside, id), password };

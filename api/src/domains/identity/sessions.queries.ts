@@ -13,10 +13,17 @@ const [short, long] = [
 /** A session's idle and absolute lifetime, by role. */
 const lifetimes: Record<Role, typeof short> = { student: long, staff: long, executive: short, admin: short };
 
-type NewSession = { accountId: string; role: Role; seed: Buffer; ip: string; userAgent: string };
+type NewSession = {
+  accountId: string;
+  role: Role;
+  seed: Buffer;
+  ip: string;
+  userAgent: string;
+  /** The passkey with which it begins. */ passkeyId: string | undefined;
+};
 
 /** Adds a session. Returns its id. */
-export async function insertSession(db: Db, { accountId, role, seed, ip, userAgent }: NewSession): Promise<string> {
+export async function insertSession(db: Db, { accountId, role, seed, ip, userAgent, passkeyId }: NewSession): Promise<string> {
   const { idle, all } = lifetimes[role];
   const row = await db
     .insertInto("sessions")
@@ -27,6 +34,7 @@ export async function insertSession(db: Db, { accountId, role, seed, ip, userAge
       expires_at: sql<Date>`clock_now() + ${all}::interval`,
       client_address: ip,
       user_agent: userAgent,
+      passkey_id: passkeyId ?? null,
     })
     .returning("session_id")
     .executeTakeFirstOrThrow();
@@ -49,7 +57,7 @@ export async function liveSession(db: Db, sessionId: string): Promise<LiveSessio
     select a.account_id as id, a.role, a.name, coalesce(a.email, '') as email, a.language, s.seed, s.previous_seed as "previousSeed",
       extract(epoch from clock_now() - s.rotated_at)::float8 as "rotatedSecondsAgo",
       extract(epoch from clock_now() - s.confirmed_at)::float8 as "confirmedSecondsAgo", a.totp_secret is not null as "secondFactor",
-      a.granted
+      s.passkey_id is not null as "byPasskey", a.granted
     from sessions s join accounts a using (account_id)
     where s.session_id = ${sessionId} and ${isLive} ${prepared}`.execute(db);
   if (!rows[0]) return undefined;
@@ -85,9 +93,36 @@ export async function aliveOf(db: Db, sessionIds: string[]): Promise<Set<string>
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Records a new proof of identity. */
-export async function confirmSession(db: Db, sessionId: string): Promise<void> {
-  await db.updateTable("sessions").set({ confirmed_at: clockNow }).where("session_id", "=", sessionId).execute();
+/** Records a new proof of identity, and the passkey that gave it. */
+export async function confirmSession(db: Db, sessionId: string, passkeyId?: string): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ confirmed_at: clockNow, ...(passkeyId && { passkey_id: passkeyId }) })
+    .where("session_id", "=", sessionId)
+    .execute();
+}
+
+/** Ends the sessions that began or were confirmed with a passkey, but for the one in which it is removed. */
+export async function endSessionsOfPasskey(
+  db: Db,
+  { accountId, passkeyId, keptId }: { accountId: string; passkeyId: string; keptId: string },
+): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ ended_at: clockNow })
+    .where("passkey_id", "=", passkeyId)
+    .where("account_id", "=", accountId)
+    .where("session_id", "<>", keptId)
+    .where("ended_at", "is", null)
+    .execute();
+}
+
+/** How often the account was signed in to without a passkey in the last 30 days. */
+export async function signInsWithoutPasskey(db: Db, accountId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from sessions
+    where account_id = ${accountId}::uuid and passkey_id is null and created_at > clock_now() - interval '30 days'`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 type Rotation = {

@@ -21,18 +21,23 @@ export async function viewerOfCookie(context: Context): Promise<Viewer | undefin
 export const refreshCookieSeconds = 30 * 86_400;
 
 /** Signs this browser in: creates the session, sets its refresh cookie, and makes the device known. Returns the access token. */
-export async function startSession(context: Context, account: Account): Promise<SignedInReply> {
+export async function startSession(context: Context, account: Account, passkeyId?: string): Promise<SignedInReply> {
   const { db, browser } = context;
   const before = await viewerOfCookie(context);
   // protects 7.2.4: ending the session a browser had before
   if (before) await endSession(db, before.sessionId); // this browser's earlier session could not be ended later
   const seed = newSeed();
   const { ip, userAgent } = browser;
-  const sessionId = await insertSession(db, { accountId: account.id, role: account.role, seed, ip, userAgent });
+  const sessionId = await insertSession(db, { accountId: account.id, role: account.role, seed, ip, userAgent, passkeyId });
   browser.keepCookie("refresh", refreshToken(context, sessionId, seed), refreshCookieSeconds);
   await clearSendAllowance(context, account.id, account.email);
   await knowDevice(context, account.id);
   if (account.role === "staff") await recordSignIn(db, account.id);
-  await writeLog(context, { type: "LOGIN", operation: "signed-in", details: { role: account.role }, by: account });
+  await writeLog(context, {
+    type: "LOGIN",
+    operation: "signed-in",
+    details: { role: account.role, ...(passkeyId && { passkeyId }) },
+    by: account,
+  });
   return { token: await accessToken(context, sessionId), role: account.role };
 }

@@ -153,6 +153,7 @@ export default {
   until_at: "Until",
   until_minute: "Until minute of the day",
   updated_at: "Changed",
+  used_at: "Last used",
   user_agent: "Browser",
   utr: "Bank reference",
   way: "Way",

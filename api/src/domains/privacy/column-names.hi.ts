@@ -155,6 +155,7 @@ export default translated<typeof english>()({
   until_at: "तक",
   until_minute: "दिन के इस मिनट तक",
   updated_at: "बदला गया",
+  used_at: "पिछली बार",
   user_agent: "ब्राउज़र",
   utr: "बैंक का संदर्भ",
   way: "तरीका",

@@ -13,6 +13,8 @@ export type Viewer = {
   confirmedSecondsAgo: number;
   /** Whether the account has an authenticator app. */
   secondFactor: boolean;
+  /** Whether the session began or was confirmed with a passkey. */
+  byPasskey: boolean;
   /** What an admin has given this executive. */
   grants: Grant[];
 };
@@ -21,7 +23,7 @@ export type Viewer = {
 export const manyClients = "many";
 
 /** The cookies of the product, by what they are for. */
-export type CookieName = "refresh" | "proof" | "device";
+export type CookieName = "refresh" | "proof" | "device" | "passkey";
 
 /** What a use case may know about the caller's browser, and the cookies it may set. */
 export type Browser = {

@@ -28,6 +28,7 @@ export type Tables = {
     signed_in_at: Date | null;
     granted: Generated<string[]>;
     takes_requests: Generated<boolean>;
+    passkey_handle: Buffer | null;
   };
   adult_checks: {
     account_id: string;
@@ -850,6 +851,25 @@ export type Tables = {
     late_cancels: Generated<number>;
     created_at: Generated<Date>;
   };
+  passkey_challenges: {
+    challenge_mac: Buffer;
+    purpose: "add" | "enter" | "confirm";
+    account_id: string | null;
+    expires_at: Date;
+  };
+  passkeys: {
+    passkey_id: Generated<string>;
+    account_id: string;
+    credential_id: Buffer;
+    public_key: Buffer;
+    counter: number;
+    can_sync: boolean;
+    is_synced: boolean;
+    transports: string[];
+    name: string;
+    created_at: Generated<Date>;
+    used_at: Date | null;
+  };
   paused_domains: {
     queue: "codes" | "default" | "ordinary";
     domain: string;
@@ -1220,6 +1240,7 @@ export type Tables = {
     client_address: Generated<string>;
     user_agent: Generated<string>;
     confirmed_at: Generated<Date>;
+    passkey_id: string | null;
   };
   settings: {
     name: string;

@@ -18,7 +18,7 @@ export type Guards = {
   uploads: UploadSlots;
   /** Of strangers, families and tutors. */
   changes: ChangesBudget;
-  /** People who manage money can do nothing without an authenticator app but set one up. */
+  /** People who manage money can do nothing without an authenticator app or a passkey but set one up. */
   requireSecondFactor: boolean;
 };
 
@@ -75,7 +75,15 @@ function requirePermission(route: Route, viewer: Viewer | null, hasBearer: boole
 /** Asks it of people who manage money: admins, and executives with that grant. On public routes they are strangers without it. */
 function refuseWithoutSecondFactor({ access, path, cookie }: Route, context: Context): void {
   const { viewer } = context;
-  if (!viewer || !mayPerson(viewer, "manage-money") || viewer.secondFactor || path.startsWith("/account") || cookie) return;
+  if (
+    !viewer ||
+    !mayPerson(viewer, "manage-money") ||
+    viewer.secondFactor ||
+    viewer.byPasskey ||
+    path.startsWith("/account") ||
+    cookie
+  )
+    return;
   if (access === "anyone") {
     context.viewer = null;
     return;

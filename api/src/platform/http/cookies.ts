@@ -31,7 +31,7 @@ export class Cookies {
     this.#verified.add(name);
     // protects 3.3.4: HttpOnly ["Path=/api; HttpOnly" → "Path=/api"]
     this.#set(name, value, seconds, "Path=/api; HttpOnly");
-    if (name !== "device") this.#set(xsrfCookie, this.#xsrfToken(), 30 * 86_400, "Path=/");
+    if (marked.some((one) => one === name)) this.#set(xsrfCookie, this.#xsrfToken(), 30 * 86_400, "Path=/");
   };
 
   readonly drop: Browser["dropCookie"] = (name) => {

@@ -195,6 +195,7 @@ test("strangers see the public part, the back office all of it; words are not ta
     sessionId: "",
     confirmedSecondsAgo: 0,
     secondFactor: false,
+    byPasskey: false,
     grants: [],
   };
   expect(await api.show({ params: { id: 7 } })).toEqual({ id: 7, secret: "for the back office" });

@@ -24,7 +24,18 @@ const phone = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, lik
 
 const as = (life: Life, { id, role, name, email, language }: Account, ip: string): SignedIn => ({
   ...asVisitor(life, ip, language),
-  viewer: { id, role, name, email, language, sessionId: "", confirmedSecondsAgo: 0, secondFactor: false, grants: [] },
+  viewer: {
+    id,
+    role,
+    name,
+    email,
+    language,
+    sessionId: "",
+    confirmedSecondsAgo: 0,
+    secondFactor: false,
+    byPasskey: false,
+    grants: [],
+  },
 });
 
 /** The call of the family with this address. */

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
+import { canUsePasskeys, signWithPasskey } from "#web/lib/passkeys/browser-passkeys.ts";
 import { rich } from "#web/texts/rich.tsx";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
@@ -23,14 +24,23 @@ export default function ConfirmDialog({ onAnswer }: Props) {
   const busy = doing !== "";
   const confirmed = useRef(false);
 
-  const begin = useCallback(async () => {
-    await run(async () => setWay(await browserApi.account.beginConfirmation()), { failed: texts.notAsked });
-  }, [run, texts]);
-  useEffect(() => inBackground(begin()), [begin]);
+  const begin = useCallback(
+    async (passkey: boolean) => {
+      const ask = async () => setWay(await browserApi.account.beginConfirmation({ query: { passkey } }));
+      await run(ask, { failed: texts.notAsked });
+    },
+    [run, texts],
+  );
+  useEffect(() => inBackground(begin(canUsePasskeys())), [begin]);
 
+  const byPasskey = async () => {
+    const body = await signWithPasskey(await browserApi.passkeys.beginPasskeyConfirmation({}));
+    return browserApi.passkeys.confirmWithPasskey({ body });
+  };
   const confirm = async (close: () => void) => {
-    const call = () => browserApi.account.confirmIdentity({ body: { secret } });
-    const refused = await run(call, { failed: texts.notChecked });
+    const isPasskey = way?.by === "passkey";
+    const call = isPasskey ? byPasskey : () => browserApi.account.confirmIdentity({ body: { secret } });
+    const refused = await run(call, { failed: isPasskey ? texts.passkeyNotUsed : texts.notChecked });
     if (refused) return setSecret("");
     confirmed.current = true;
     close();
@@ -58,19 +68,24 @@ export default function ConfirmDialog({ onAnswer }: Props) {
           <p className="text-muted">{texts.confirmNote}</p>
           {!way && !error && <Spinner>{texts.oneMoment}</Spinner>}
           {way && <Secret way={way} value={secret} onChange={setSecret} />}
-          {error && <ErrorBox {...(!way && { onRetry: () => inBackground(begin()) })}>{error}</ErrorBox>}
+          {error && <ErrorBox {...(!way && { onRetry: () => inBackground(begin(canUsePasskeys())) })}>{error}</ErrorBox>}
           {way && (
             <div className="flex flex-wrap justify-end gap-2.5">
-              {way.by === "code" && (
-                <button type="button" className="btn btn-quiet mr-auto" disabled={busy} onClick={() => inBackground(begin())}>
-                  {texts.sendAnother}
+              {(way.by === "code" || way.by === "passkey") && (
+                <button
+                  type="button"
+                  className="btn btn-quiet mr-auto"
+                  disabled={busy}
+                  onClick={() => inBackground(begin(false))}
+                >
+                  {way.by === "code" ? texts.sendAnother : texts.anotherWay}
                 </button>
               )}
               <button type="button" className="btn btn-quiet" onClick={close}>
                 {texts.cancel}
               </button>
               <BusyButton className="btn btn-primary" busy={busy} busyText={texts.checking}>
-                {texts.confirm}
+                {way.by === "passkey" ? texts.usePasskey : texts.confirm}
               </BusyButton>
             </div>
           )}
@@ -84,6 +99,7 @@ type SecretProps = { way: Way; value: string; onChange: (value: string) => void 
 
 function Secret({ way: { by, email }, value, onChange }: SecretProps) {
   const [texts, t] = useTexts("blocks");
+  if (by === "passkey") return <p className="text-[0.9375rem]">{texts.passkeyNote}</p>;
   if (by === "code")
     return (
       <div>

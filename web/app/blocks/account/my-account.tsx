@@ -1,6 +1,6 @@
 import type { Account } from "@tutoring/contract";
 import { minPasswordLength } from "@tutoring/contract/rules";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
 import { renderSVG } from "uqr";
 import { Form, useCall, useForm } from "#web/blocks/forms/index.ts";
@@ -15,6 +15,7 @@ import { Field } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import type { clientLoader } from "./my-account-loader.ts";
 import { OwnSessions } from "./own-sessions.tsx";
+import { PasskeysCard } from "./passkeys-card.tsx";
 
 type Setup = { secret: string; uri: string; setup: string };
 
@@ -196,6 +197,9 @@ export function MyAccount() {
       <div className="mt-6 grid gap-4">
         {account.role === "executive" && <ChangePassword />}
         <SecondFactor account={account} />
+        <Suspense fallback={null}>
+          <PasskeysCard />
+        </Suspense>
         <OwnSessions sessions={sessions} />
       </div>
     </main>

@@ -14,6 +14,7 @@ import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { CodeStep, ResendCode } from "./code-step.tsx";
+import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import type { BookingCourse } from "./sign-in-opening.ts";
 import type { useStudentSignInSteps } from "./use-student-sign-in-steps.ts";
 
@@ -34,6 +35,7 @@ export function EmailStep({ steps }: { steps: Steps }) {
       <form className="mt-8" noValidate onSubmit={onSubmit(steps.sendCode)}>
         <EmailField
           label={texts.email}
+          autoComplete="username webauthn"
           autoFocus={steps.cameBack}
           value={steps.email}
           onChange={(event) => steps.setEmail(event.target.value)}
@@ -48,6 +50,7 @@ export function EmailStep({ steps }: { steps: Steps }) {
           {texts.sendCode}
         </BusyButton>
       </form>
+      <PasskeySignIn disabled={steps.busy !== ""} onSignedIn={steps.enter} />
       <p className="mt-auto pt-8 text-sm text-muted">{texts.newHere}</p>
     </>
   );

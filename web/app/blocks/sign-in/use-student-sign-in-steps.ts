@@ -1,13 +1,14 @@
-import type { Consent, StudentBooking, StudentDetails } from "@tutoring/contract";
+import type { Consent, SignedInReply, StudentBooking, StudentDetails } from "@tutoring/contract";
 import type { Suit } from "@tutoring/contract/rules";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { type School, schoolOf } from "#web/blocks/family/index.ts";
 import { useCall, useForm } from "#web/blocks/forms/index.ts";
+import { homeOf } from "#web/lib/access/public-pages.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
-import { type Role, startSession } from "#web/lib/session/session.ts";
+import { keepStudent, type Role, startSession } from "#web/lib/session/session.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { useMailedCode } from "./code-step.tsx";
 import { stillWished, wishedBy } from "#web/blocks/times/index.ts";
@@ -142,8 +143,25 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
     await proceed(answer.isNew);
   };
 
+  /** The account of a passkey, which may be a tutor's or our team's. */
+  const enter = async ({ token, role }: SignedInReply) => {
+    startSession({ token, role });
+    if (role !== "student") {
+      close();
+      return navigate(homeOf[role]);
+    }
+    const known = await browserApi.families.showProfile().catch(() => undefined); // else the next page asks for it
+    if (known) {
+      keepStudent(known.student);
+      setEmail(known.student.emailId);
+    }
+    setIsNew(false);
+    return proceed(false);
+  };
+
   return {
     step,
+    enter,
     email,
     details,
     parentName: typed?.parentName ?? details.parentName,

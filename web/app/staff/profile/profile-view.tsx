@@ -2,7 +2,7 @@ import { addressIn, type Language, languages } from "@tutoring/contract/language
 import { IndianRupee, LogOut, Pencil } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { OwnSessions } from "#web/blocks/account/index.ts";
+import { OwnSessions, PasskeysCard } from "#web/blocks/account/index.ts";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { useHoursInLines } from "#web/blocks/hours/index.ts";
 import { signOut } from "#web/lib/access/sign-out.ts";
@@ -139,6 +139,9 @@ export default function Profile({ loaded: { profile, page, sessions } }: { loade
           <LanguageChoice chosen={profile.language} />
           <Suspense fallback={null}>
             <ReachCard />
+          </Suspense>
+          <Suspense fallback={null}>
+            <PasskeysCard />
           </Suspense>
           {sessions.length > 0 && <OwnSessions sessions={sessions} />}
           <Link to="/staff/data" className="card block p-5 hover:bg-lavender-50 sm:p-6">

@@ -11,6 +11,8 @@ export const tablesOfFamilies: Record<string, TableOfPeople> = {
     family: {
       where: `${account} and role = 'student'`,
       shown: "name email language created_at signed_in_at",
+      hidden: "passkey_handle",
+      why: "a random number, by which the person's own devices know the account",
       erased: "rows go",
     },
     tutor: { where: accountOfTutor, shown: "name email language created_at signed_in_at", erased: "rows go" },
@@ -48,12 +50,28 @@ export const tablesOfFamilies: Record<string, TableOfPeople> = {
       erased: "rows go",
     },
     tutor: { where: accountOfTutor, shown: "client_address user_agent created_at ended_at", erased: "rows go" },
-    others: "session_id account_id rotated_at idle_until expires_at confirmed_at",
+    others: "session_id account_id rotated_at idle_until expires_at confirmed_at passkey_id",
   },
   known_devices: {
     family: { where: account, shown: "seen_at", erased: "rows go" },
     tutor: { where: accountOfTutor, shown: "seen_at", erased: "rows go" },
     others: "device_id account_id",
+  },
+  passkeys: {
+    family: {
+      where: account,
+      shown: "name created_at used_at",
+      hidden: "credential_id public_key counter can_sync is_synced transports",
+      why: "with what we check the passkey, readable for machines alone",
+      erased: "rows go",
+    },
+    tutor: { where: accountOfTutor, shown: "name created_at used_at", erased: "rows go" },
+    office: { where: account, hidden: "name", why: "our team's own, in their account", erased: "rows go" },
+    others: "passkey_id account_id",
+  },
+  passkey_challenges: {
+    family: { where: account, hidden: "challenge_mac", why: "a secret of five minutes", erased: "rows go" },
+    others: "purpose account_id expires_at",
   },
   recovery_codes: {
     office: { where: account, hidden: "code_mac used_at", why: "a secret", erased: "rows go" },
