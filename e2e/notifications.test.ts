@@ -50,15 +50,14 @@ test("a family turns notifications on with a press; its worker shows every push,
     Object.defineProperty(Notification, "permission", { get: () => (key ? "granted" : "default") });
     Notification.requestPermission = () => Promise.resolve("granted" as const);
   });
+  const started = page.context().waitForEvent("serviceworker");
   await signInAsStudent(harness, page, "notified@example.in");
   await page.goto("/student/profile");
   const card = page.getByRole("region", { name: "How we reach you" });
   await card.getByText("This device shows no notifications.").waitFor();
-  expect(page.context().serviceWorkers()).toEqual([]);
-  const started = page.context().waitForEvent("serviceworker");
   await card.getByRole("button", { name: "Turn on notifications" }).click();
   await card.getByText("This device shows notifications.").waitFor();
-  const worker = await started;
+  await started;
 
   // a delivery as the notifier stores it before it posts
   const deliveryId = randomUUID();
@@ -75,6 +74,19 @@ test("a family turns notifications on with a press; its worker shows every push,
     [family.id, deliveryId],
   );
   await client.end();
+  const session = await page.context().newCDPSession(page);
+  const found = new Promise<string>((resolve) => {
+    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
+      if (ours) resolve(ours.registrationId);
+    });
+  });
+  await session.send("ServiceWorker.enable");
+  const registrationId = await found;
+  // one that was idle has ended, and starts again
+  await session.send("ServiceWorker.startWorker", { scopeURL: `${origin}/` });
+  await expect.poll(() => page.context().serviceWorkers().length).toBe(1);
+  const worker = page.context().serviceWorkers()[0] ?? (await started);
   // the packaged Chromium keeps the permission to itself, so what the worker shows is noted in it
   await worker.evaluate(() => {
     const shown: unknown[] = [];
@@ -82,15 +94,6 @@ test("a family turns notifications on with a press; its worker shows every push,
     const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
     registration.showNotification = (title, options) => Promise.resolve(void shown.push([title, options?.body, options?.data]));
   });
-  const session = await page.context().newCDPSession(page);
-  const found = new Promise<string>((resolve) => {
-    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      const ours = registrations.find(({ scopeURL }) => scopeURL === `${origin}/notifications/`);
-      if (ours) resolve(ours.registrationId);
-    });
-  });
-  await session.send("ServiceWorker.enable");
-  const registrationId = await found;
   const push = (data: string) => session.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
   const shown = () => worker.evaluate(() => (self as unknown as { shown: [string, string, { link?: string }][] }).shown);
   for (const data of malformed) await push(data);

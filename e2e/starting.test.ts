@@ -207,7 +207,7 @@ test("browsers find the icons, and what is no page is answered in a few bytes", 
   for (const [path, type] of [
     ["/favicon.ico", "image/x-icon"],
     ["/apple-touch-icon.png", "image/png"],
-    ["/manifest.webmanifest", "application/manifest+json"],
+    ["/family.en.webmanifest", "application/manifest+json"],
   ]) {
     const answer = await fetch(running.url + path);
     expect([path, answer.status, answer.headers.get("content-type")]).toEqual([path, 200, type]);

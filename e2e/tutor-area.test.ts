@@ -207,13 +207,13 @@ test("a tutor applies, is invited, signs in, sets hours, gives a demo class, and
   await page.goto("/staff");
   await page.getByText("Your next class").waitFor();
   await page.waitForFunction(async () => {
-    const kept = await (await caches.open("staff-pages")).keys();
+    const kept = await (await caches.open("app-pages")).keys();
     return navigator.serviceWorker.controller !== null && kept.some(({ url }) => url.endsWith("/staff"));
   });
   await page.reload(); // this time through the worker
   await page.getByText("Your next class").waitFor();
   await page.waitForFunction(async () => {
-    const cache = await caches.open("staff-pages");
+    const cache = await caches.open("app-files");
     const loaded = performance.getEntriesByType("resource").filter(({ name }) => name.startsWith(`${location.origin}/assets/`));
     const kept = await Promise.all(loaded.map(({ name }) => cache.match(name)));
     return loaded.length > 0 && kept.every(Boolean);
@@ -264,7 +264,7 @@ test("a tutor applies, is invited, signs in, sets hours, gives a demo class, and
   await page.goto("/staff/profile");
   await page.getByRole("button", { name: "Logout" }).last().click();
   await page.waitForURL("**/login?as=tutor");
-  expect(await page.evaluate(() => localStorage.getItem("staff-day"))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem("kept day"))).toBeNull();
   expect(complaints).toEqual([]);
 });
 

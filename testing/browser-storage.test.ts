@@ -19,14 +19,18 @@ const said: Record<string, string> = {
   "come back": place,
   "push-not-now": "When you said not now to notifications",
   hindiOfferClosed: "That you have closed the line that offers these pages in Hindi",
-  "staff-day": "the classes of their day",
   "staff-reports": "drafts of reports",
-  "staff-pages": "their pages, so that these open without a network",
+  kept: "the classes, purchases, homework and messages that you last saw here",
+  "app-version": "The version of the app, and of the update that you have put off",
+  "update-put-off": "The version of the app, and of the update that you have put off",
+  "shared-photos": "photos of homework that you share with us from another app, for an hour at most",
+  "app-pages": "the pages themselves",
+  "app-files": "the pages themselves",
 };
 /** Keys of the back office's own screens, which families and tutors never open. */
 const ofOurTeam = ["sidebar-collapsed", "shortcuts-off", "app-advice-closed"];
 
-const sources = globSync(["web/app/**/*.{ts,tsx}", "web/public/*.js"])
+const sources = globSync(["web/app/**/*.{ts,tsx}", "web/public/**/*.js"])
   .filter((path) => !/\.test\.tsx?$/.test(path))
   .map((path) => readFileSync(path, "utf8"));
 

@@ -21,15 +21,15 @@ const types: Record<string, string> = {
   ".vtt": "text/vtt; charset=utf-8",
 };
 
-/** The service workers fetch themselves, so they need their own policy. */
-const workers = new Set(["/staff-worker.js", "/push-worker.js"]);
+/** The service workers and their parts. They fetch themselves, so they need their own policy. */
+const isWorker = (path: string) => /^\/((app|staff|push)-worker|worker\/[\w-]+)\.js$/.test(path);
 /** Shown in e-mails, which other sites display. */
 const mailLogo = "/icon-192.png";
 
 type Asset = { path: string; size: number; type: string; brotli: { path: string; size: number } | undefined };
 
 /** The built files, listed once at start. Files in assets/ have a hash in their name, so a browser may keep them for good. */
-export function assetServer(folder: string) {
+export function assetServer(folder: string, { appWorker }: { appWorker: "on" | "off" }) {
   const assets = new Map<string, Asset>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
@@ -43,6 +43,10 @@ export function assetServer(folder: string) {
       brotli: brotli && { path: `${path}.br`, size: brotli.size },
     });
   }
+
+  // a worker that fails is switched off by another one at its address, since browsers look for nothing else
+  const off = assets.get("/app-worker-off.js");
+  if (appWorker === "off" && off) assets.set("/app-worker.js", off);
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const path = request.url?.split("?")[0] ?? "";
@@ -59,8 +63,8 @@ export function assetServer(folder: string) {
       "cache-control": path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       vary: "accept-encoding",
       ...(path === mailLogo && { "cross-origin-resource-policy": "cross-origin" }),
-      ...(workers.has(path) && {
-        "content-security-policy": "default-src 'none'; connect-src 'self'",
+      ...(isWorker(path) && {
+        "content-security-policy": "default-src 'none'; script-src 'self'; connect-src 'self'",
         "cache-control": "no-cache",
       }),
       ...(compressed && { "content-encoding": "br" }),

@@ -27,7 +27,7 @@ const here = import.meta.dirname;
 const checkout = dirname(here);
 const development = process.argv.includes("--dev");
 const ofApi =
-  /^\/(api|uploads|assets|dev)(\/|$)|^\/(openapi\.json|healthz|readyz|robots\.txt|\.well-known\/security\.txt|sitemap[\w-]*\.xml)$/;
+  /^\/(api|uploads|assets|dev)(\/|$)|^\/(openapi\.json|healthz|readyz|robots\.txt|\.well-known\/(security\.txt|assetlinks\.json)|sitemap[\w-]*\.xml)$/;
 
 /** Names of files, and folders of files: nothing that a page could be at, and not worth rendering one to say so. */
 function isNoPage(url = ""): boolean {
@@ -39,6 +39,14 @@ function isNoPage(url = ""): boolean {
 function sayNotFound(response: ServerResponse): void {
   const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=300" };
   response.writeHead(404, headers).end("Not found\n");
+}
+
+/** Photos that another app shares, which are the worker's to receive: without it, the page says that nothing came. */
+const isShare = ({ method, url = "" }: IncomingMessage) => method === "POST" && /^(\/hi)?\/student\/share(\?|$)/.test(url);
+
+function leadFromShare({ url = "" }: IncomingMessage, response: ServerResponse): void {
+  const to = `${url.startsWith("/hi/") ? "/hi" : ""}/student/bookings?shared=photos`;
+  response.writeHead(303, { location: to, connection: "close" }).end();
 }
 
 type Site = typeof import("./site.ts");
@@ -57,7 +65,7 @@ async function start() {
   const vite = development ? await startVite() : undefined;
   const built = new URL("./build/server/index.js", import.meta.url).href;
   const site = (): Promise<Site> => (vite ? vite.site() : (import(built) as Promise<Site>));
-  const assets = vite ? undefined : assetServer(join(here, "build/client"));
+  const assets = vite ? undefined : assetServer(join(here, "build/client"), { appWorker: settings.APP_WORKER });
   const answerPage = pageServer(app.api, site, {
     address: app.address,
     callHosts: app.callHosts,
@@ -111,6 +119,7 @@ async function start() {
     for (const [name, value] of Object.entries(safety)) response.setHeader(name, value);
     if (assets?.(request, response)) return nameRoute?.("(asset)");
     if (!vite && isNoPage(request.url)) return sayNotFound(response);
+    if (isShare(request)) return leadFromShare(request, response);
     hearOfProxy(request);
     const client = clientFor(request);
     const serve = () => {

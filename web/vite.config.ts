@@ -84,7 +84,7 @@ function isOfPublicPages(id: string): boolean {
 /** Small parts of most signed-in pages: in separate files they lengthened the list that the home page loads, too. */
 function isOfPrivatePages(id: string): boolean {
   return (
-    /web\/app\/(lib\/(site\/private-meta|api\/reload-after|access\/(sign-out|guard)|session\/confirmation|page\/(save-file|smaller-picture))|blocks\/account\/confirm-identity)\.tsx?/.test(
+    /web\/app\/(lib\/(site\/private-meta|api\/reload-after|access\/(sign-out|guard)|session\/(confirmation|claims|end-session)|offline\/kept-replies|app\/(badge|app-version)|page\/(save-file|smaller-picture))|blocks\/(account\/confirm-identity|offline\/(index|as-of-line)))\.tsx?/.test(
       id,
     ) || /node_modules\/lucide-react\/dist\/esm\/icons\/(log-out|download|trash|plus|pencil|circle-x|user-round)\./.test(id)
   );

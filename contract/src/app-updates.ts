@@ -2,6 +2,7 @@ import { Meta, ordered, paged } from "./lists.ts";
 import { isHttpsLink } from "./meeting-link.ts";
 import { csv, json, route } from "./route.ts";
 import { line, text } from "./text.ts";
+import { isNewer } from "./versions.ts";
 import { Id } from "./whole-number.ts";
 import { z } from "./z.ts";
 import { sentence } from "./texts/field-sentences.ts";
@@ -31,14 +32,6 @@ const version = z
   .trim()
   .min(1, missing)
   .regex(/^\d{1,6}(\.\d{1,6}){1,3}$/, sentence("versionInvalid"));
-
-const parts = (given: string) => given.split(".").map(Number);
-/** Versions are ordered as numbers: 1.10.0 is newer than 1.9.0. */
-export function isNewer(one: string, other: string): boolean {
-  const [a, b] = [parts(one), parts(other)];
-  const nth = Array.from({ length: 4 }, (_, place) => place).find((place) => (a[place] ?? 0) !== (b[place] ?? 0));
-  return nth !== undefined && (a[nth] ?? 0) > (b[nth] ?? 0);
-}
 
 export const AppUpdateInput = z
   .object({
@@ -82,8 +75,9 @@ export const appUpdates = {
     method: "GET",
     path: "/app-updates/latest",
     access: "anyone",
-    summary: "The newest ACTIVE version of the app and whether it is mandatory; null while there is none.",
-    reply: json(z.object({ data: AppUpdate.nullable() })),
+    summary:
+      "The newest ACTIVE version of the app and whether it is mandatory, null while there is none; and the version that is served.",
+    reply: json(z.object({ data: AppUpdate.nullable(), served: z.string().default("") })),
     cached: true,
   }),
 

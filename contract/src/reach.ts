@@ -37,6 +37,8 @@ const Subscription = z.object({
   auth: z.string().regex(/^[\w-]{22}(==)?$/),
   /** Only tells that the browser is still there: a device that is not the caller's stays unknown. */
   renew: z.boolean().default(false),
+  /** The address that this browser had before. */
+  replaces: z.string().max(1_000, atMost(1_000)).optional(),
 });
 
 export const reach = {

@@ -32,6 +32,14 @@ export const settingTexts: Record<keyof Settings, [byDefault: string, what: stri
     "created with the embedded database",
     "the key by which browsers' push services know the site: 32 bytes in base64url, the same in every process; without one, no notifications are sent. Devices that subscribed to another key get none until they are added again ([docs/operations.md](../operations.md))",
   ],
+  APP_WORKER: [
+    "`on`",
+    "`off` replaces the service worker in all browsers, as soon as they open a page, by one that stores nothing and opens no page; notifications go on",
+  ],
+  ANDROID_APP: [
+    "none",
+    "the app in the Play Store: its package and the SHA-256 fingerprints of its signing keys, as `in.example.app;AB:CD:…;EF:01:…`; served at `/.well-known/assetlinks.json` ([docs/android-app.md](../android-app.md))",
+  ],
   SESSION_SECRET: ["created", "at least 32 characters, the same in every process"],
   LOG_SECRET: ["`SESSION_SECRET`", "seals the operation log; set it before changing `SESSION_SECRET` for the first time"],
   STORAGE_URL: [

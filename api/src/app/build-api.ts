@@ -45,6 +45,7 @@ import { takePolicyReports } from "#api/platform/http/policy-reports.ts";
 import { toAnswer } from "#api/platform/http/problems.ts";
 import type { Service } from "#api/platform/core/context.ts";
 import { type Env, mount, serve } from "#api/platform/http/serve.ts";
+import { serveAssetLinks } from "#api/platform/http/asset-links.ts";
 import { serveSecurityText, serveSitemap } from "#api/platform/http/sitemap.ts";
 import { serveSockets } from "#api/platform/http/sockets.ts";
 import { turns, UploadSlots } from "#api/platform/http/turns.ts";
@@ -82,6 +83,8 @@ export type ApiParts = {
   /** The public origin, without a trailing slash. */
   address: string;
   version: string;
+  /** The app in the Play Store, as `ANDROID_APP` names it. */
+  androidApp?: string | undefined;
   /** The key to the pages below /dev; undefined where nobody may open them. */
   devKey: string | undefined;
   /** Whether e-mails stay in the outbox, to be read at /dev/outbox. */
@@ -116,6 +119,7 @@ export function buildApi(parts: ApiParts) {
     cookies,
     address,
     version,
+    androidApp,
     devKey,
     outbox,
     bankPage,
@@ -208,6 +212,7 @@ export function buildApi(parts: ApiParts) {
     return toAnswer(new Refusal("nothing-here"), service.report, language);
   });
   serveSecurityText(app, { address, email: service.settings.operator.email, now: service.now });
+  if (androidApp) serveAssetLinks(app, androidApp);
   serveSitemap(app, {
     address,
     paths: async () => [

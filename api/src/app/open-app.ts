@@ -129,6 +129,7 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
     settings: serviceSettingsOf(settings, {
       ...{ address: new URL(address).origin, mailFrom, operator },
       pushKey: pushKey?.publicKey ?? null,
+      version,
     }),
   };
   const notifier = startPush(pushKey, service, pushKey ? signs.expect("notifier", 120) : () => {});
@@ -153,6 +154,7 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
     cookies: { secure: https, key: store.secrets.cookies },
     address: new URL(address).origin,
     version,
+    androidApp: settings.ANDROID_APP,
     devKey: dev?.key,
     outbox,
     bankPage: payments.bank?.page,

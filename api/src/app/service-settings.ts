@@ -3,7 +3,7 @@ import type { Service } from "#api/platform/core/context.ts";
 import { processorsOf } from "#api/platform/core/processors.ts";
 import type { Settings } from "#api/platform/core/settings.ts";
 
-type Known = { address: string; mailFrom: string; operator: Operator; pushKey: string | null };
+type Known = { address: string; mailFrom: string; operator: Operator; pushKey: string | null; version: string };
 
 /** What use cases know of the operator's settings. */
 export const serviceSettingsOf = (settings: Settings, known: Known): Service["settings"] => ({

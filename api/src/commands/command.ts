@@ -98,6 +98,7 @@ export const withStore = (work: (store: Store) => Promise<string>, { force = fal
 
 const settings: Context["settings"] = {
   address: "",
+  version: "",
   mailFrom: "",
   bounceSecret: undefined,
   processors: [],

@@ -71,6 +71,7 @@ export async function startWorld({
     hooks,
     settings: {
       address: origin,
+      version: "1.0.0",
       mailFrom,
       bounceSecret: "the mail provider's secret" as string | undefined,
       operator,

@@ -1,4 +1,4 @@
-import { addressIn, withoutLanguage } from "@tutoring/contract/languages";
+import { withoutLanguage } from "@tutoring/contract/languages";
 import {
   CalendarClock,
   CalendarDays,
@@ -9,7 +9,7 @@ import {
   UserRound,
   UsersRound,
 } from "lucide-react";
-import { useEffect } from "react";
+import { lazy, Suspense } from "react";
 import { Link, Outlet, useLocation, useNavigate } from "react-router";
 import mark from "#web/art/mark.svg";
 import { ConfirmIdentity } from "#web/blocks/account/index.ts";
@@ -21,24 +21,11 @@ import { useQuery } from "#web/lib/api/use-query.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { privateMeta } from "#web/lib/site/private-meta.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
-import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { Spinner } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/frame.ts";
 
-/** Keeps the pages of this area on the device, so that the last known day opens without a network. */
-function useOfflineShell(): void {
-  const language = useLanguage();
-  useEffect(() => {
-    if (import.meta.env.PROD && "serviceWorker" in navigator) keepPages(addressIn(language, "/staff")).catch(() => {});
-  }, [language]);
-}
-
-async function keepPages(scope: string): Promise<void> {
-  await navigator.serviceWorker.register("/staff-worker.js", { scope });
-  const { active } = await navigator.serviceWorker.ready;
-  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-  active?.postMessage({ keep: [scope, ...loaded.filter((name) => name.startsWith(`${location.origin}/assets/`))] });
-}
+const AppParts = lazy(async () => ({ default: (await import("#web/blocks/app/index.ts")).AppParts }));
 
 /** The number of conversations with unread messages; loaded on each page, and again while it is visible. */
 function useUnread(page: string): number {
@@ -85,7 +72,6 @@ export default function StaffFrame() {
   for (const area of ["ui", "blocks", "hours", "reports", "absence", "report-tools"] as const) useTexts(area); // for what opens on a press
   const [texts] = useTexts("staff");
   useLeaveWhenSignedOut("/login?as=tutor");
-  useOfflineShell();
   const navigate = useNavigate();
   const here = withoutLanguage(useLocation().pathname);
   const unread = useUnread(here);
@@ -145,6 +131,9 @@ export default function StaffFrame() {
         ))}
       </nav>
       <ConfirmIdentity />
+      <Suspense fallback={null}>
+        <AppParts reader="tutor" unread={unread} />
+      </Suspense>
     </div>
   );
 }

@@ -1,9 +1,12 @@
 import { CalendarDays, LogOut, ShieldCheck } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
 import { api } from "#web/lib/api/api.ts";
+import { AsOfLine } from "#web/blocks/offline/index.ts";
 import { OwnSessions, PasskeysCard } from "#web/blocks/account/index.ts";
+import { showBadge } from "#web/lib/app/badge.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
+import { asOf, orKept } from "#web/lib/offline/kept-replies.ts";
 import { keepStudent, readSession } from "#web/lib/session/session.ts";
 import { signOut } from "#web/lib/access/sign-out.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
@@ -16,7 +19,7 @@ import { BookingList } from "#web/student/bookings/index.ts";
 import { Complaints } from "#web/student/complaints/index.ts";
 import { FamilyHome } from "#web/student/home/index.ts";
 import { OrdersCard } from "#web/student/orders/index.ts";
-import { LessonReports } from "#web/student/reports/index.ts";
+import { LessonReports, SharedPhotos } from "#web/student/reports/index.ts";
 import { TutorReviews } from "#web/student/reviews/index.ts";
 
 export { loadsAgain as shouldRevalidate } from "#web/blocks/family/index.ts";
@@ -24,22 +27,26 @@ export { loadsAgain as shouldRevalidate } from "#web/blocks/family/index.ts";
 const MessagesPage = lazy(async () => ({ default: (await import("#web/blocks/messages/index.ts")).MessagesPage }));
 
 const ReachCard = lazy(async () => ({ default: (await import("#web/blocks/reach/index.ts")).ReachCard }));
+const InstallCard = lazy(async () => ({ default: (await import("#web/blocks/app/index.ts")).InstallCard }));
 const PushOffer = lazy(async () => ({ default: (await import("#web/blocks/reach/index.ts")).PushOffer }));
 
 /** All tabs' data. A failure becomes a box on the page, so that the rest still shows. */
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { families, bookings, account, orders, messages, reports } = context.get(api);
   const calls = [
-    families.showProfile(),
-    bookings.listMyBookings(),
+    orKept("profile", () => families.showProfile()),
+    orKept("bookings", () => bookings.listMyBookings()),
     account.listMySessions(),
-    orders.listMyOrders(),
-    messages.listConversations(),
-    reports.listMyReports(),
+    orKept("orders", () => orders.listMyOrders()),
+    orKept("conversations", () => messages.listConversations()),
+    orKept("reports", () => reports.listMyReports()),
   ] as const;
   const [profile, list, sessions, bought, conversations, reported] = await Promise.allSettled(calls);
   const texts = await loadTexts(documentLanguage(), "student");
   const session = readSession();
+  const shown = [profile, list, bought, conversations, reported].map((one) =>
+    one.status === "fulfilled" ? one.value : undefined,
+  );
   if (profile.status === "fulfilled") keepStudent(profile.value.student);
   return {
     student: profile.status === "fulfilled" ? profile.value.student : session?.student,
@@ -49,6 +56,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
     unread: conversations.status === "fulfilled" ? conversations.value.data.reduce((sum, { unread }) => sum + unread, 0) : 0,
     reports: reported.status === "fulfilled" ? reported.value.data : [],
     bookings: list.status === "fulfilled" ? list.value.bookings : undefined,
+    at: asOf(...shown),
     error:
       list.status === "rejected"
         ? problemOf(list.reason, texts.bookingsNotLoaded).message
@@ -59,7 +67,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 
 export default function AccountPage({
-  loaderData: { student, bookings: loaded, bought, sessions, unread, reports, isWhole, error },
+  loaderData: { student, bookings: loaded, bought, sessions, unread, reports, isWhole, at, error },
 }: Route.ComponentProps) {
   const [texts, t] = useTexts("student");
   // a list that cannot be reloaded stays, with the text in its dialogs; an empty list may be out of date
@@ -67,9 +75,13 @@ export default function AccountPage({
   if (loaded && last !== loaded) setLast(loaded);
   const bookings = loaded ?? (last?.length ? last : undefined);
   const { pathname, search } = useLocation();
-  const place = new URLSearchParams(search).get("tab") ?? pathname.split("/").pop();
+  const params = new URLSearchParams(search);
+  const place = params.get("tab") ?? pathname.split("/").pop();
   const chats = place === "messages";
   const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!at) showBadge(unread);
+  }, [at, unread]);
   const navigate = useNavigate();
   return (
     <main
@@ -91,6 +103,7 @@ export default function AccountPage({
           {texts.messages} {unread > 0 && !chats && <Count>{unread}</Count>}
         </Tab>
       </nav>
+      {!chats && <AsOfLine at={at} again={revalidate} />}
       {error && state === "loading" && (
         <div className="mt-6">
           <Spinner>{texts.loading}</Spinner>
@@ -110,6 +123,7 @@ export default function AccountPage({
       ) : place === "bookings" ? (
         bookings && (
           <>
+            <Suspense fallback={null}>{params.has("shared") && <SharedPhotos reports={reports} />}</Suspense>
             {bookings.length > 0 && (
               <Suspense fallback={null}>
                 <PushOffer reader="family" />
@@ -136,6 +150,7 @@ export default function AccountPage({
               <AccountCard student={student} />
               {student && student.children.length > 0 && <ChildrenCard family={student.children} />}
               <Suspense fallback={null}>
+                <InstallCard />
                 <ReachCard />
               </Suspense>
               <Suspense fallback={null}>

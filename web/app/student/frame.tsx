@@ -1,12 +1,25 @@
+import { lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { ConfirmIdentity } from "#web/blocks/account/index.ts";
 import { ConsentCard } from "#web/blocks/consent/index.ts";
+import "#web/lib/app/app-version.ts"; // reads the address before the guard leaves it
 import { privateMeta } from "#web/lib/site/private-meta.ts";
-import { useTexts } from "#web/texts/use-texts.ts";
+import { loadTexts } from "#web/texts/areas.ts";
+import { documentLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { guard, useLeaveWhenSignedOut } from "#web/lib/access/guard.ts";
 import { notPublic } from "#web/lib/access/public-pages.ts";
 import { Spinner } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/frame.ts";
+
+const AppParts = lazy(async () => ({ default: (await import("#web/blocks/app/index.ts")).AppParts }));
+
+/** The code and texts of what a family reads without a network. */
+const loadAhead = () =>
+  Promise.all([
+    import("#web/blocks/messages/index.ts"),
+    import("#web/student/reports/index.ts").then(({ loadLessonReports }) => loadLessonReports()),
+    ...(["messages", "reports", "orders"] as const).map((area) => loadTexts(documentLanguage(), area)),
+  ]);
 
 export const clientMiddleware = [guard("student")];
 /** This area has its own guard. */
@@ -35,6 +48,9 @@ export default function StudentFrame() {
       {!/\/privacy$/.test(pathname) && <ConsentCard className="shell mt-4 max-w-[64rem]" />}
       <Outlet />
       <ConfirmIdentity />
+      <Suspense fallback={null}>
+        <AppParts reader="family" loadAhead={loadAhead} />
+      </Suspense>
     </>
   );
 }

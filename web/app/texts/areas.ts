@@ -1,6 +1,7 @@
 import { type Language, languages } from "@tutoring/contract/languages";
 import type about from "./about.en.ts";
 import type absence from "./absence.en.ts";
+import type app from "./app.en.ts";
 import type blocks from "./blocks.en.ts";
 import type board from "./board.en.ts";
 import type bookDemo from "./book-demo.en.ts";
@@ -44,6 +45,7 @@ import type ui from "./ui.en.ts";
 export type Areas = {
   about: typeof about;
   absence: typeof absence;
+  app: typeof app;
   blocks: typeof blocks;
   board: typeof board;
   "book-demo": typeof bookDemo;
@@ -90,7 +92,7 @@ type Load = () => Promise<unknown>;
 const files: Record<string, unknown> = import.meta.glob(
   [
     "./*.??.ts",
-    "!./{absence,board,calendar,call,class,consent,family-home,hours,messages,my-data,orders,passkeys,rating,reach,report-tools,reports,staff,staff-page,student,tutor-data,tutor-pay}.??.ts",
+    "!./{absence,app,board,calendar,call,class,consent,family-home,hours,messages,my-data,orders,passkeys,rating,reach,report-tools,reports,staff,staff-page,student,tutor-data,tutor-pay}.??.ts",
   ],
   {
     import: "default",

@@ -67,8 +67,11 @@ We record neither picture nor voice.`,
 - What you have not sent yet: messages you have begun, chat messages and drawings of a class, and your place in the class. It stays in its tab and goes when you close it
 - That you have closed the line that offers these pages in Hindi
 - When you said not now to notifications
-- For tutors: the classes of their day, drafts of reports, and their pages, so that these open without a network
-Signing out removes all of this except the cookies that protect your forms and remember this device, the notes about the Hindi line and notifications, and the tutors' pages, which are stored empty. Nothing is for advertising, so there is no cookie banner.`,
+- So that your pages open without a network: the classes, purchases, homework and messages that you last saw here, and the pages themselves. They are shown with their time, and to nobody but you
+- Until you choose the homework, photos of homework that you share with us from another app, for an hour at most
+- The version of the app, and of the update that you have put off
+- For tutors: drafts of reports
+Signing out removes all of this except the cookies that protect your forms and remember this device, and the notes about the Hindi line and notifications. Nothing is for advertising, so there is no cookie banner.`,
   privacyChildren: "Children",
   privacyChildrenText: `Accounts belong to parents. Children have none, get no e-mails from us, and nothing about how they behave in class is measured.`,
   privacyComplaints: "Complaints",

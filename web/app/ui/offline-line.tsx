@@ -30,9 +30,11 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 const isPage = ({ origin, target, download, hash, pathname }: HTMLAnchorElement) =>
   origin === location.origin && !target && !download && !(hash && pathname === location.pathname);
-/** A worker brings the pages that it stores. */
-const hasWorker = () => Boolean(navigator.serviceWorker?.controller);
-const isCutOff = () => !navigator.onLine && !hasWorker();
+/** A worker brings the pages that it keeps. */
+const isKept = (to: string) =>
+  Boolean(navigator.serviceWorker?.controller) &&
+  /^(\/hi)?\/(student\/(profile|bookings)|staff(\/.*)?)$/.test(new URL(to).pathname);
+const isCutOff = (to: string) => !navigator.onLine && !isKept(to);
 
 addEventListener(
   "click",
@@ -40,7 +42,7 @@ addEventListener(
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href]");
     if (!link || !isPage(link) || !isPlain(event)) return;
     pressed = link.href;
-    if (!isCutOff()) return blockNavigation("");
+    if (!isCutOff(link.href)) return blockNavigation("");
     event.preventDefault();
     event.stopPropagation();
     blockNavigation(pressed);
@@ -58,16 +60,17 @@ type Navigate = Event & {
   navigationType: "push" | "replace" | "reload" | "traverse";
   userInitiated: boolean;
   hashChange: boolean;
+  destination: { url: string };
 };
 const { navigation } = globalThis as { navigation?: EventTarget };
 navigation?.addEventListener("navigate", (event) => {
-  const { navigationType, userInitiated, hashChange, cancelable } = event as Navigate;
+  const { navigationType, userInitiated, hashChange, cancelable, destination } = event as Navigate;
   const to = pressed || location.href;
   if (navigationType !== "reload") pressed = "";
   if (!cancelable || allowed) return;
-  if (navigationType === "traverse" && !hashChange && isCutOff()) event.preventDefault();
+  if (navigationType === "traverse" && !hashChange && isCutOff(destination.url)) event.preventDefault();
   // a page reloads itself if the code of the next one does not come
-  if (navigationType === "reload" && !userInitiated && !hasWorker()) {
+  if (navigationType === "reload" && !userInitiated && !isKept(location.href)) {
     event.preventDefault();
     tryAgain(to).catch(globalThis.reportError);
   }

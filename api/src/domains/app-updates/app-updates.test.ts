@@ -23,6 +23,7 @@ test("apps are told of a new version once it is activated, and no longer once it
   await set(made.id, "ACTIVE");
   await set(old.id, "ACTIVE");
   expect(await latest()).toMatchObject({ currVersion: "1.10.0", mandatory: true });
+  expect((await (await world.as()).appUpdates.showLatestAppUpdate()).served).toBe(world.service.settings.version);
   await set(made.id, "INACTIVE");
   expect(await latest()).toMatchObject({ currVersion: "1.9.0" });
   await admin.appUpdates.deleteAppUpdate({ params: { id: old.id } });

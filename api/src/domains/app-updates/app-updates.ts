@@ -7,10 +7,10 @@ import {
   type CsvResult,
   firstRow,
   type HandlerResult,
-  isNewer,
   metaOf,
   type ParsedInput,
 } from "@tutoring/contract";
+import { isNewer } from "@tutoring/contract/versions";
 import { type Context, inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal, refuseIfStale } from "#api/platform/core/errors.ts";
 import { dayInIndia } from "#api/platform/core/india.ts";
@@ -115,5 +115,8 @@ export const updateAppUpdate = (context: SignedIn, id: number, input: AppUpdateC
     return after;
   });
 
-/** The newest ACTIVE version; null without one. */
-export const showLatestAppUpdate = async ({ db }: Context) => ({ data: (await newestActiveUpdate(db)) ?? null });
+/** The newest ACTIVE version, null without one; and the product's own. */
+export const showLatestAppUpdate = async ({ db, settings }: Context) => ({
+  data: (await newestActiveUpdate(db)) ?? null,
+  served: settings.version,
+});

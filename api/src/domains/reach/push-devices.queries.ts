@@ -59,6 +59,11 @@ export async function deleteDevice(db: Db, accountId: string, deviceId: string):
   return numDeletedRows > 0n;
 }
 
+/** Deletes a device of this account by the address that its browser had before. */
+export async function deleteFormerAddress(db: Db, accountId: string, endpointMac: Buffer): Promise<void> {
+  await db.deleteFrom("push_devices").where("endpoint_mac", "=", endpointMac).where("account_id", "=", accountId).execute();
+}
+
 /** Deletes a device that its push service no longer knows. */
 export async function deleteGoneDevice(db: Db, deviceId: string): Promise<void> {
   await db.deleteFrom("push_devices").where("device_id", "=", deviceId).execute();

@@ -64,6 +64,17 @@ test(
   },
 );
 
+test("a browser that has a new address keeps one device, and replaces nobody else's", async () => {
+  const all = await reach.opened();
+  const { api, phone } = await reach.familyWith(all, 30);
+  const { api: other, phone: others } = await reach.familyWith(all, 40);
+  const moved = (replaces: string) => api.reach.addDevice({ body: { ...all.services.browser().subscription, replaces } });
+  await moved(phone.subscription.endpoint);
+  expect((await api.reach.showReach({})).devices).toHaveLength(1);
+  await moved(others.subscription.endpoint);
+  expect((await other.reach.showReach({})).devices).toHaveLength(1);
+});
+
 test("a device whose address was sealed with another secret is forgotten, and the e-mail leaves", async () => {
   await reach.untilIndia("12:00");
   const all = await reach.opened();

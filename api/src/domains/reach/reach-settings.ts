@@ -8,7 +8,14 @@ import { writeLog } from "#api/platform/logs/index.ts";
 import { notifyOfPlanned, settleShown } from "#api/platform/mail/index.ts";
 import { choicesOf, saveChoice } from "./choices.queries.ts";
 import { markShown } from "./deliveries.queries.ts";
-import { deleteDevice, deleteOldestDevices, devicesOf, renewDevice, saveDevice } from "./push-devices.queries.ts";
+import {
+  deleteDevice,
+  deleteFormerAddress,
+  deleteOldestDevices,
+  devicesOf,
+  renewDevice,
+  saveDevice,
+} from "./push-devices.queries.ts";
 import { isPushService } from "./push-endpoint.policy.ts";
 
 /** How the caller is reached. */
@@ -45,13 +52,17 @@ const mostDevices = 10;
 type Subscription = ParsedInput<(typeof reach)["addDevice"]>["body"];
 
 /** Sends notifications to the caller's browser from now on, also of e-mails that are planned. Refuses hosts that are no push services. */
-export async function addDevice(context: SignedIn, { endpoint, p256dh, auth, renew }: Subscription): Promise<{ known: boolean }> {
+export async function addDevice(
+  context: SignedIn,
+  { endpoint, p256dh, auth, renew, replaces }: Subscription,
+): Promise<{ known: boolean }> {
   const { viewer, browser, secrets, settings } = context;
   if (!settings.pushKey) throw new Refusal("no-notifications");
   if (!isPushService(endpoint)) throw new Refusal("push-service-unknown");
+  const macOf = (address: string) => createHmac("sha256", secrets.devices).update(address).digest();
   const device = {
     ...{ accountId: viewer.id, sessionId: viewer.sessionId, userAgent: browser.userAgent.slice(0, 300) },
-    endpointMac: createHmac("sha256", secrets.devices).update(endpoint).digest(),
+    endpointMac: macOf(endpoint),
     // protects C140: sealing where a browser is reached [seal(secrets.devices, Buffer.from(JSON.stringify({ endpoint, keys: { p256dh, auth } })), viewer.id) → Buffer.from(JSON.stringify({ endpoint, keys: { p256dh, auth } }))]
     sealed: seal(secrets.devices, Buffer.from(JSON.stringify({ endpoint, keys: { p256dh, auth } })), viewer.id),
   };
@@ -59,6 +70,7 @@ export async function addDevice(context: SignedIn, { endpoint, p256dh, auth, ren
   return inTransaction(context, async (inside) => {
     await takeOrRefuse(inside, `devices of ${viewer.id}`, changesOfDay, "too-many-changes-today");
     await saveDevice(inside.db, device);
+    if (replaces && replaces !== endpoint) await deleteFormerAddress(inside.db, viewer.id, macOf(replaces));
     await deleteOldestDevices(inside.db, viewer.id, mostDevices);
     await notifyOfPlanned(inside.db, viewer.id);
     await writeLog(inside, { type: "CREATE", operation: "notified-device-added", details: {} });

@@ -67,6 +67,8 @@ export type Hooks = {
 type ServiceSettings = {
   /** The product's public origin, without a trailing slash. */
   address: string;
+  /** The version of the product that this process runs. */
+  version: string;
   /** Sender address of all e-mails. */
   mailFrom: string;
   /** The secret that signs the mail provider's reports of bounces; undefined without one. */

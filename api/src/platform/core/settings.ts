@@ -21,6 +21,11 @@ const Settings = z
       .string()
       .regex(/^[\w-]{43}$/)
       .optional(),
+    APP_WORKER: z.enum(["on", "off"]).default("on"),
+    ANDROID_APP: z
+      .string()
+      .regex(/^[a-zA-Z]\w*(\.[a-zA-Z]\w*)+(;([\dA-F]{2}:){31}[\dA-F]{2})+$/)
+      .optional(),
     SESSION_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
     LOG_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
     STORAGE_URL: text,

@@ -1,13 +1,16 @@
 import type { Conversation, Correspondent, QuietHours } from "@tutoring/contract";
 import { ChevronLeft, MoonStar } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import empty from "#web/art/empty.svg";
 import { FormDialog, useCall, useDialogForm } from "#web/blocks/forms/index.ts";
+import { AsOfLine } from "#web/blocks/offline/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
+import { showBadge } from "#web/lib/app/badge.ts";
 import { useLive } from "#web/lib/api/use-live.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { zoneInWords } from "#web/lib/format/moments.ts";
+import { asOf, orKept } from "#web/lib/offline/kept-replies.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -75,7 +78,7 @@ export function MessagesPage({ address }: { address: string }) {
   const [isQuietOpen, setQuietOpen] = useState(false);
   const navigate = useNavigate();
   const addressOf = (id: string) => `${address}${address.includes("?") ? "&" : "?"}with=${id}`;
-  const { conversations, others, hasMore, error, reload, loadMore } = useConversations();
+  const { conversations, others, at, hasMore, error, reload, loadMore } = useConversations();
   const { run, busy, error: refused } = useCall();
   const open = ({ childId, staffId }: Correspondent) =>
     run(
@@ -92,6 +95,7 @@ export function MessagesPage({ address }: { address: string }) {
   return (
     <>
       {!current && <Live onCallEvent={reload} />}
+      {!current && <AsOfLine at={at} again={reload} />}
       {(error || refused) && <ErrorBox onRetry={() => inBackground(reload())}>{error || refused}</ErrorBox>}
       {isEmpty && !current ? (
         <Empty picture={empty} title={texts.nobodyYet}>
@@ -153,9 +157,14 @@ function useConversations() {
   const [later, setLater] = useState<{ data: Conversation[]; hasMore: boolean }>();
   const { data, error, reload } = useQuery({
     key: "conversations",
-    load: (signal) => browserApi.messages.listConversations({}, { signal }),
+    load: (signal) => orKept("conversations", () => browserApi.messages.listConversations({}, { signal }), signal),
     failed: texts.notLoaded,
   });
+  const at = asOf(data);
+  const unread = data?.data.reduce((sum, one) => sum + one.unread, 0);
+  useEffect(() => {
+    if (unread !== undefined) showBadge(unread);
+  }, [unread]);
   const fresh = new Set(data?.data.map(({ id }) => id));
   const conversations = data && [...data.data, ...(later?.data ?? []).filter(({ id }) => !fresh.has(id))];
   const loadMore = async () => {
@@ -167,6 +176,7 @@ function useConversations() {
   return {
     conversations,
     others: data?.others ?? [],
+    at,
     hasMore: later?.hasMore ?? data?.hasMore ?? false,
     error,
     reload,

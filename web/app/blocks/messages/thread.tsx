@@ -3,9 +3,11 @@ import { writeAfterDays } from "@tutoring/contract/rules";
 import { EyeOff } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
+import { AsOfLine } from "#web/blocks/offline/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { useLive } from "#web/lib/api/use-live.ts";
+import { asOf, orKept } from "#web/lib/offline/kept-replies.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
@@ -24,6 +26,7 @@ function useThread(id: string) {
   const [texts] = useTexts("messages");
   const [loaded, setLoaded] = useState<Loaded>();
   const [error, setError] = useState("");
+  const [at, setAt] = useState<string>();
   const newest = useRef(0);
   const add = useCallback(({ conversation, messages }: Pick<MessagePage, "conversation" | "messages">, hasOlder?: boolean) => {
     newest.current = Math.max(newest.current, ...messages.map(({ number }) => number));
@@ -38,8 +41,9 @@ function useThread(id: string) {
   const refresh = useCallback(async () => {
     try {
       if (newest.current === 0) {
-        const page = await browserApi.messages.showConversation({ params: { id } });
+        const page = await orKept(`conversation ${id}`, () => browserApi.messages.showConversation({ params: { id } }));
         add(page, page.hasMore);
+        setAt(asOf(page));
         return setError("");
       }
       for (let hasMore = true; hasMore;) {
@@ -48,6 +52,7 @@ function useThread(id: string) {
         hasMore = page.hasMore;
       }
       setError("");
+      setAt(undefined);
     } catch (failure) {
       setError(problemOf(failure, texts.notLoaded).message);
     }
@@ -66,7 +71,7 @@ function useThread(id: string) {
   const addOwn = (message: Message) =>
     setLoaded((before) => before && { ...before, messages: joined(before.messages, [message]) });
   const setConversation = (conversation: Conversation) => setLoaded((before) => before && { ...before, conversation });
-  return { loaded, error, refresh, loadOlder, addOwn, setConversation };
+  return { loaded, at, error, refresh, loadOlder, addOwn, setConversation };
 }
 
 /** Marks everything up to a message as read, once it is on a visible page. */
@@ -105,7 +110,7 @@ type Props = {
 /** One conversation: its messages, live, and the field for the next one. */
 export function Thread({ id, className = "", onCallEvent = () => {} }: Props) {
   const [texts] = useTexts("messages");
-  const { loaded, error, refresh, loadOlder, addOwn, setConversation } = useThread(id);
+  const { loaded, at, error, refresh, loadOlder, addOwn, setConversation } = useThread(id);
   const { run, busy } = useCall();
   const last = loaded?.messages.at(-1)?.number ?? 0;
   const log = useRef<HTMLDivElement>(null);
@@ -152,7 +157,8 @@ export function Thread({ id, className = "", onCallEvent = () => {} }: Props) {
           loadPhoto={(number) => browserApi.messages.openPhoto({ params: { id, number } })}
         />
       </div>
-      {error && <ErrorBox onRetry={() => inBackground(refresh())}>{error}</ErrorBox>}
+      <AsOfLine at={at} again={refresh} />
+      {error && !at && <ErrorBox onRetry={() => inBackground(refresh())}>{error}</ErrorBox>}
       <Foot conversation={conversation}>
         <Composer
           id={id}

@@ -39,7 +39,10 @@ function canNotify(permission: NotificationPermission, answer: NotificationPermi
   vi.stubGlobal("PushManager", class {});
   Object.defineProperty(navigator, "serviceWorker", {
     configurable: true,
-    value: { register, getRegistration: () => Promise.resolve(subscribed ? registration : undefined) },
+    value: {
+      ...{ register, getRegistrations: () => Promise.resolve([]) },
+      getRegistration: () => Promise.resolve(subscribed ? registration : undefined),
+    },
   });
   return asked;
 }
@@ -78,7 +81,7 @@ test("after a booking a family is offered reminders, is asked for permission at 
   expect(asked).toEqual([]);
   await userEvent.click(screen.getByRole("button", { name: "Turn on notifications" }));
   await waitFor(() => expect(screen.queryByText(offer)).toBeNull());
-  expect(asked).toEqual(["permission", ["/push-worker.js", { scope: "/notifications/" }]]);
+  expect(asked).toEqual(["permission", ["/app-worker.js", { updateViaCache: "none" }]]);
   expect(await devices(student.id)).toHaveLength(1);
 });
 
@@ -127,4 +130,40 @@ test("a family chooses how each topic comes, and removes a device", async () => 
   await userEvent.click(await card.findByRole("button", { name: /^Remove / }));
   await card.findByText("This device shows no notifications.");
   expect(await devices(student.id)).toEqual([]);
+});
+
+test("notifications that an earlier version's worker shows move to the one worker, without a press and with one device", async () => {
+  const asked = canNotify("granted");
+  const student = await world.make.student();
+  const { api } = await browseAs(world, student);
+  const bytes = (length: number) => new Uint8Array(length).fill(length).buffer;
+  const ended: string[] = [];
+  const former = {
+    scope: "http://localhost/notifications/",
+    pushManager: {
+      getSubscription: () =>
+        Promise.resolve({
+          ...{
+            endpoint: "https://fcm.googleapis.com/fcm/send/former",
+            options: { applicationServerKey: new Uint8Array(key).buffer },
+          },
+          getKey: (name: string) => bytes(name === "auth" ? 16 : 65),
+          unsubscribe: () => Promise.resolve(ended.push("subscription")),
+        }),
+    },
+    unregister: () => Promise.resolve(ended.push("worker")),
+  };
+  const [p256dh, auth] = [65, 16].map((length) => Buffer.from(bytes(length)).toString("base64url"));
+  const endpoint = "https://fcm.googleapis.com/fcm/send/former";
+  await api.reach.addDevice({ body: { endpoint, p256dh: p256dh ?? "", auth: auth ?? "" } });
+  const [before] = await devices(student.id);
+  navigator.serviceWorker.getRegistrations = () =>
+    Promise.resolve(ended.includes("worker") ? [] : [former as unknown as ServiceWorkerRegistration]);
+  await open(student, "profile");
+  await screen.findByText("This device shows notifications.");
+  expect(ended).toEqual(["subscription", "worker"]);
+  expect(asked).toEqual([["/app-worker.js", { updateViaCache: "none" }]]);
+  const now = await devices(student.id);
+  expect(now).toHaveLength(1);
+  expect(now).not.toEqual([before]);
 });

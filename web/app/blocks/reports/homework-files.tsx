@@ -3,6 +3,7 @@ import { FileText, X } from "lucide-react";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
+import { dataAddressOf } from "#web/lib/page/data-address.ts";
 import { saveFile } from "#web/lib/page/save-file.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
@@ -81,16 +82,7 @@ const Paper = () => (
 function Picture({ lessonId, file, load }: { lessonId: string; file: HomeworkFile; load: Load }) {
   const { data } = useQuery({
     key: file.id,
-    load: async (signal) => dataOf((await load({ params: { id: lessonId, file: file.id } }, { signal })).blob),
+    load: async (signal) => dataAddressOf((await load({ params: { id: lessonId, file: file.id } }, { signal })).blob),
   });
   return data ? <img src={data} alt="" className="h-24 w-full object-cover" /> : <span className="block h-24 bg-base-200" />;
 }
-
-/** A data: address; our content security policy allows no blob: ones. */
-const dataOf = (blob: Blob) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener("load", () => resolve(typeof reader.result === "string" ? reader.result : ""));
-    reader.addEventListener("error", () => reject(reader.error ?? new Error("the file cannot be read")));
-    reader.readAsDataURL(blob);
-  });

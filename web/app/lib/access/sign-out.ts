@@ -1,7 +1,8 @@
 import { browserApi } from "#web/lib/api/api.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { documentTexts } from "#web/texts/use-texts.ts";
-import { endSession, readSession } from "#web/lib/session/session.ts";
+import { endSession } from "#web/lib/session/end-session.ts";
+import { readSession } from "#web/lib/session/session.ts";
 
 /** Ends the session here, and on the server if it answers. Returns the next address. */
 export async function signOut(): Promise<string> {

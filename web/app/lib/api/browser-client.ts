@@ -1,8 +1,10 @@
 import { contract, createClient, type SignedInReply } from "@tutoring/contract";
 import { languageOf } from "@tutoring/contract/languages";
 import { isUnattended } from "#web/lib/session/user-activity.ts";
+import { claimsOf } from "#web/lib/session/claims.ts";
 import { confirmIdentity } from "#web/lib/session/confirmation.ts";
-import { endSession, readSession, type Role, startSession } from "#web/lib/session/session.ts";
+import { endSession } from "#web/lib/session/end-session.ts";
+import { readSession, type Role, startSession } from "#web/lib/session/session.ts";
 
 /** The contract's client over the network. */
 export const client = createClient(
@@ -96,18 +98,8 @@ let clockAhead = 0;
 
 /** Whether a token has ended or is about to. */
 function isEnding(token: string): boolean {
-  const { exp } = timesOf(token);
+  const { exp } = claimsOf(token);
   return exp !== undefined && Date.now() - clockAhead > exp * 1000 - renewBeforeMilliseconds;
-}
-
-/** When a token was issued and ends, in seconds; empty if another program wrote it. */
-function timesOf(token: string): { iat?: number; exp?: number } {
-  try {
-    const [, payload = ""] = token.split(".");
-    return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as { iat: number; exp: number };
-  } catch {
-    return {};
-  }
 }
 
 let refreshing: Promise<string | undefined> | undefined;
@@ -140,7 +132,7 @@ async function refresh(stale: string): Promise<string | undefined> {
   try {
     const { token, role } = await refreshCalls[session.role]();
     startSession({ token, role });
-    const { iat } = timesOf(token);
+    const { iat } = claimsOf(token);
     if (iat !== undefined) clockAhead = Date.now() - iat * 1000;
     return token;
   } catch (error) {

@@ -1,7 +1,8 @@
 import { browserApi } from "#web/lib/api/api.ts";
+import { startAppWorker } from "#web/lib/app/app-worker.ts";
 
-/** No page is below it, so the worker holds none up. */
-const scope = "/notifications/";
+/** Where notifications had a worker of their own in earlier versions. */
+const formerScope = "/notifications/";
 
 /**
  * `install-first`: an iPhone notifies only from its home screen. `denied`: the person has refused, and only the browser's settings
@@ -16,7 +17,8 @@ const isApplePhone = () => /iPhone|iPad/.test(navigator.userAgent);
 export async function pushState(key: string): Promise<PushState> {
   if (!isSupported()) return isApplePhone() ? "install-first" : "unsupported";
   if (Notification.permission === "denied") return "denied";
-  const registration = await navigator.serviceWorker.getRegistration(scope);
+  await moveFormer();
+  const registration = await navigator.serviceWorker.getRegistration("/");
   const subscription = await registration?.pushManager.getSubscription();
   if (!subscription || Notification.permission !== "granted") return "off";
   if (!isOf(subscription, key)) return "off";
@@ -28,7 +30,7 @@ export async function pushState(key: string): Promise<PushState> {
 export async function turnOn(key: string): Promise<PushState> {
   const permission = await Notification.requestPermission();
   if (permission !== "granted") return permission === "denied" ? "denied" : "off";
-  const { pushManager } = await activeWorker();
+  const { pushManager } = await startAppWorker();
   const before = await pushManager.getSubscription();
   if (before && !isOf(before, key)) await before.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
@@ -36,16 +38,32 @@ export async function turnOn(key: string): Promise<PushState> {
   return "on";
 }
 
-async function activeWorker(): Promise<ServiceWorkerRegistration> {
-  const registration = await navigator.serviceWorker.register("/push-worker.js", { scope });
-  const worker = registration.installing ?? registration.waiting;
-  if (worker && !registration.active)
-    await new Promise<void>((resolve) => {
-      worker.addEventListener("statechange", () => {
-        if (worker.state === "activated") resolve();
-      });
-    });
-  return registration;
+let moving: Promise<void> | undefined;
+
+/** Moves the notifications of this account from the worker of earlier versions to this one; the old one shows them until then. */
+export function moveFormer(): Promise<void> {
+  if (!isSupported()) return Promise.resolve();
+  moving ??= move().finally(() => (moving = undefined));
+  return moving;
+}
+
+async function move(): Promise<void> {
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  const former = registrations.find(({ scope }) => new URL(scope).pathname === formerScope);
+  if (!former) return;
+  const before = await former.pushManager.getSubscription();
+  const key = before?.options.applicationServerKey;
+  if (before && key && Notification.permission === "granted") {
+    // another person's stays unknown, and ends
+    const { known } = await browserApi.reach.addDevice({ body: { ...bodyOf(before), renew: true } });
+    if (known) {
+      const { pushManager } = await startAppWorker();
+      const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+      await browserApi.reach.addDevice({ body: { ...bodyOf(subscription), replaces: before.endpoint } });
+    }
+    await before.unsubscribe();
+  }
+  await former.unregister();
 }
 
 const base64 = (bytes: ArrayBuffer | null): string =>

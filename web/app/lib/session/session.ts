@@ -44,7 +44,7 @@ export function startSession({ token, role, student }: Session): void {
   localStorage.setItem("role", JSON.stringify(role));
   if (student) localStorage.setItem("student", JSON.stringify(student));
   if (role !== "student") localStorage.removeItem("student");
-  notify();
+  announceSession();
 }
 
 /** A profile stored by an earlier version has no list of children. */
@@ -59,16 +59,8 @@ export function keepStudent(student: StudentDetails): void {
   if (session) startSession({ ...session, student });
 }
 
-/** Forgets the session but not the interface's preferences. */
-export function endSession(): void {
-  // protects 14.3.1: forgetting the session in the browser
-  for (const name of ["token", "role", "student", "staff-day", "staff-reports"]) localStorage.removeItem(name);
-  // protects 14.3.1: forgetting what was typed
-  sessionStorage.clear();
-  notify();
-}
-
-function notify() {
+/** Tells this page that the session has changed; other tabs hear it from the storage. */
+export function announceSession(): void {
   for (const listener of listeners) listener();
 }
 

@@ -10,7 +10,7 @@ import { langOf } from "#web/lib/format/format.ts";
 import { momentInWords, momentParts, ownZone } from "#web/lib/format/moments.ts";
 import { timeLeft } from "#web/lib/format/time-left.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
-import { keepDay, knownDay } from "#web/lib/session/known-day.ts";
+import { asOf, orKept } from "#web/lib/offline/kept-replies.ts";
 import { aheadOf, LessonActions, LessonCard, LessonStatus, SaidLines, useFreshLessons } from "#web/staff/lessons/index.ts";
 import { ChildLine, type LoadArgs } from "#web/staff/parts/index.ts";
 import { MonthlyReports, ToMark } from "#web/staff/reports/index.ts";
@@ -127,13 +127,10 @@ const nothing: TutorDay["before"] = { lesson: null, notes: [] };
 export async function load({ api }: LoadArgs) {
   const { notLoaded } = await loadTexts(documentLanguage(), "staff");
   try {
-    const day = await api.teaching.showMyDay();
-    keepDay(day);
-    return { day, ahead: aheadOf(day.now), error: "" };
+    const day = await orKept("day", () => api.teaching.showMyDay());
+    return { day, ahead: asOf(day) ? undefined : aheadOf(day.now), error: "" };
   } catch (failure) {
-    const { code, message } = problemOf(failure, notLoaded);
-    const day = code === "broken" || code === "unavailable" ? knownDay() : undefined;
-    return { day, ahead: undefined, error: message };
+    return { day: undefined, ahead: undefined, error: problemOf(failure, notLoaded).message };
   }
 }
 

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
+import { orKept } from "#web/lib/offline/kept-replies.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
@@ -50,7 +51,7 @@ export default function Complaints({ order, orders = [] }: { order?: Order; orde
   const [reopening, setReopening] = useState<Complaint>();
   const { data, error, reload } = useQuery({
     key: "complaints",
-    load: (signal) => browserApi.complaints.listMyComplaints({}, { signal }),
+    load: (signal) => orKept("complaints", () => browserApi.complaints.listMyComplaints({}, { signal }), signal),
     failed: texts.complaintsNotLoaded,
     again: order ?? orders,
   });

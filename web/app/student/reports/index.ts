@@ -1,1 +1,1 @@
-export { LessonReports } from "./lesson-reports-part.ts";
+export { LessonReports, loadLessonReports, SharedPhotos } from "./lesson-reports-part.ts";

@@ -1,8 +1,10 @@
 import type { LessonReport as Report } from "@tutoring/contract";
+import { AsOfLine } from "#web/blocks/offline/index.ts";
 import { HomeworkFiles, Links, ReportWords } from "#web/blocks/reports/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
+import { asOf, orKept } from "#web/lib/offline/kept-replies.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
@@ -15,7 +17,8 @@ export function LessonReport({ lessonId, onChanged }: Props) {
   const [texts] = useTexts("reports");
   const { data, error, reload } = useQuery({
     key: lessonId,
-    load: (signal) => browserApi.reports.showReport({ params: { id: lessonId } }, { signal }),
+    load: (signal) =>
+      orKept(`report ${lessonId}`, () => browserApi.reports.showReport({ params: { id: lessonId } }, { signal }), signal),
     failed: texts.notLoaded,
   });
   if (!data)
@@ -27,7 +30,12 @@ export function LessonReport({ lessonId, onChanged }: Props) {
   const changed = async () => {
     await Promise.all([reload(), onChanged()]);
   };
-  return <Shown report={data} onChanged={changed} />;
+  return (
+    <>
+      <AsOfLine at={asOf(data)} again={reload} />
+      <Shown report={data} onChanged={changed} />
+    </>
+  );
 }
 
 function Shown({ report: loaded, onChanged }: { report: Report; onChanged: () => Promise<void> }) {

@@ -8,6 +8,7 @@ import { useLookAgain } from "#web/lib/api/use-poll.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
+import { orKept } from "#web/lib/offline/kept-replies.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { LessonReport } from "./lesson-report.tsx";
 
@@ -48,7 +49,7 @@ export default function LessonReports({ showsChild }: { showsChild: boolean }) {
   const [all, setAll] = useState(false);
   const { data, reload } = useQuery({
     key: "reports",
-    load: (signal) => browserApi.reports.listMyReports({}, { signal }),
+    load: (signal) => orKept("reports", () => browserApi.reports.listMyReports({}, { signal }), signal),
     failed: texts.notLoaded,
   });
   useLookAgain(reload);

@@ -1,0 +1,2 @@
+export { AppParts } from "./app-parts.tsx";
+export { InstallCard } from "./install-card.tsx";

@@ -1,0 +1,35 @@
+import { translated } from "@tutoring/contract/speak";
+import type english from "./app.en.ts";
+
+export default translated<typeof english>()({
+  asOf: "इंटरनेट नहीं है। यह जानकारी {moment} की है।",
+  installTitle: "इस डिवाइस पर ऐप",
+  installNote: "कक्षाएँ, होमवर्क और संदेश एक टैप में, बिना इंटरनेट भी।",
+  install: "ऐप इंस्टॉल करें",
+  appleShare: "Safari में “शेयर” दबाएँ।",
+  appleAdd: "“होम स्क्रीन में जोड़ें” और फिर “जोड़ें” चुनें।",
+  appleOpen: "होम स्क्रीन से Online Tutoring खोलें।",
+  newVersion: "संस्करण {version} आ गया है",
+  update: "अपडेट करें",
+  reload: "अभी लोड करें",
+  later: "बाद में",
+  mustUpdate: "आगे बढ़ने के लिए अपडेट करें",
+  mustUpdateApp: "ऐप का यह संस्करण अब नहीं चलता। संस्करण {version} स्टोर में है।",
+  mustReload: "यह पेज बहुत पुराना हो गया है। संस्करण {version} कुछ सेकंड में लोड हो जाएगा।",
+  sharedWaiting: "आपकी शेयर की हुई फ़ोटो यहाँ हैं।",
+  chooseHomework: "होमवर्क चुनें",
+  sharedTitle: "शेयर की हुई फ़ोटो",
+  sharedNone: "कोई फ़ोटो नहीं आई, या उसे शेयर किए एक घंटे से ज़्यादा हो गया। कृपया फिर से शेयर करें, या नीचे होमवर्क में जोड़ें।",
+  whichHomework: { one: "यह फ़ोटो किस होमवर्क की है?", other: "ये {count} फ़ोटो किस होमवर्क की हैं?" },
+  noHomework: {
+    one: "अभी कोई होमवर्क बाकी नहीं है, इसलिए फ़ोटो कहीं जोड़ी नहीं जा सकती।",
+    other: "अभी कोई होमवर्क बाकी नहीं है, इसलिए {count} फ़ोटो कहीं जोड़ी नहीं जा सकतीं।",
+  },
+  addHere: "यहाँ जोड़ें",
+  addHereTo: "यहाँ जोड़ें: {course}, {student}",
+  addingPhotos: "जोड़ रहे हैं...",
+  photosAdded: "फ़ोटो जुड़ गई हैं। होमवर्क पूरा हो जाए तो जमा करें।",
+  photosNotAdded: "फ़ोटो जोड़ी नहीं जा सकीं। वे अब भी यहाँ हैं; कृपया फिर कोशिश करें।",
+  photoTooLarge: "{name} {megabytes} MB से बड़ी है।",
+  discardPhotos: "फ़ोटो हटाएँ",
+});
