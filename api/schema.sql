@@ -1371,6 +1371,13 @@ create table refunds (
 CREATE INDEX refunds_of_order ON refunds (order_id);
 CREATE INDEX refunds_to_send ON refunds (next_try_at) WHERE (state = ANY (ARRAY['wanted', 'asked']));
 
+create table remainder_key (
+  single boolean default true not null,
+  public_key text,
+  constraint remainder_key_pkey PRIMARY KEY (single),
+  constraint remainder_key_single_check CHECK (single)
+);
+
 create table reply_templates (
   template_id integer generated always as identity not null,
   name text not null,
@@ -1653,6 +1660,17 @@ create table sales_documents (
   constraint sales_documents_paise_check CHECK ((paise > 0))
 );
 CREATE INDEX sales_documents_of_order ON sales_documents (order_id, issued_at);
+
+create table sealed_remainders (
+  remainder_id uuid default gen_random_uuid() not null,
+  kind text not null,
+  person_id uuid not null,
+  sealed bytea not null,
+  erased_at timestamptz default clock_now() not null,
+  constraint sealed_remainders_pkey PRIMARY KEY (remainder_id),
+  constraint sealed_remainders_kind_check CHECK ((kind = ANY (ARRAY['family', 'child', 'tutor'])))
+);
+CREATE INDEX sealed_remainders_by_age ON sealed_remainders (erased_at);
 
 create table search_names (
   subject_id integer not null,
@@ -4636,6 +4654,7 @@ grant delete, insert, select, update on
   recovery_codes,
   refunds,
   refunds_under_way,
+  remainder_key,
   replacements_wished,
   reply_templates,
   report_templates,
@@ -4659,6 +4678,7 @@ grant delete, insert, select, update on
   room_removals,
   room_tickets,
   sales_documents,
+  sealed_remainders,
   search_names,
   search_near,
   search_postings,

@@ -149,7 +149,10 @@ async function frequentCalls(world: World, people: People): Promise<[name: strin
 
 /** A path without what differs from size to size. */
 function nameOf(path: string): string {
-  return path.replace(/[0-9a-f-]{36}/, ":id").replace(/page=\d+/, "page=last").replace(/from=[\d-]+/, "from=today");
+  return path
+    .replace(/[0-9a-f-]{36}/, ":id")
+    .replace(/page=\d+/, "page=last")
+    .replace(/from=[\d-]+/, "from=today");
 }
 
 type Explained = { "QUERY PLAN": [{ Plan: Record<string, number> }] };

@@ -6,6 +6,7 @@ import { readWords } from "./words.mjs";
 
 const longTests = () => [
   "class-history",
+  "erased-canaries",
   "naughty-strings",
   "e2e/accessibility",
   "e2e/hard-conditions",

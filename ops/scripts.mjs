@@ -13,6 +13,7 @@ const operators = [
     "storage:adopt",
     "erase-family",
     "breach",
+    "remainder",
     "log:verify",
     "ledger:audit",
     "record-refund",
@@ -143,6 +144,14 @@ export const scripts = {
       "bench/growth.ts",
       "Measures how the cost of frequent calls and of the jobs grows from a thousand to a million of everything, and draws the curves.",
       "THOUSANDS, CURVES",
+      ),
+      builds: false,
+    },
+  "bench:breach": {
+    ...measured(
+      "bench/breach.ts",
+      "Measures a drill: a breach of all data of 200,000 accounts is listed and drafted.",
+      "ACCOUNTS",
     ),
     builds: false,
   },

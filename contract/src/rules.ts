@@ -125,6 +125,7 @@ export const keptDays = {
   refusedApplications: 180,
   homework: 365,
   refusedDocuments: 180,
+  remainders: 365,
 } as const;
 
 /** Size limit of a picture, a PDF or a résumé. */

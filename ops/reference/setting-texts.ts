@@ -129,6 +129,10 @@ export const settingTexts: Record<keyof Settings, [byDefault: string, what: stri
     "`declared`",
     "`verified`: parents who agree to classes also show that they are 18 or older: with DigiLocker, or by name and date of birth, and an executive notes which document they have shown",
   ],
+  REMAINDER_PUBLIC_KEY: [
+    "none: nothing is kept",
+    "the public half of a key made by `npm run remainder -- --make-key FILE`; what families, children and tutors could see of their data stays for a year after it was erased, sealed for this key",
+  ],
   CONSENT_REQUIRED_FROM: [
     "`2027-05-13`",
     "the day, in India, from which nothing is arranged for a child until a parent has agreed to it; until then families may put it off",

@@ -21,11 +21,12 @@ import { verifyNightly } from "#api/domains/ledger/index.ts";
 import { writeAnchor, unfoldEntries } from "#api/platform/logs/index.ts";
 import { notifyBackOffice, wipeOldEmails } from "#api/platform/mail/index.ts";
 import { deleteOldConversations, hideInOldConversations, writeUnreadEmails } from "#api/domains/messages/index.ts";
-import { warnOfConsentDay } from "#api/domains/privacy/index.ts";
+import { deleteOldRemainders, warnOfConsentDay } from "#api/domains/privacy/index.ts";
 import type { Store } from "./open-store.ts";
 import { writeStatements } from "#api/domains/pay/index.ts";
 import { compareNightly, deleteOldWebhooks, sweepPayments, notifyOfLateRefunds } from "#api/domains/payments/index.ts";
 import { eraseClosed } from "./erase-family.ts";
+import { eraseRestored } from "./erase-restored.ts";
 import { eraseUnchecked } from "./erase-unchecked.ts";
 import { pruneLog } from "./prune-log.ts";
 import { deleteOldHomework, homeworkFilesInUse, keptFilesInUse, remindMonthlyReports } from "#api/domains/reports/index.ts";
@@ -38,6 +39,7 @@ import {
   hideInOldChats,
 } from "#api/domains/rooms/index.ts";
 import { deleteOldRefusals } from "#api/domains/tutors/index.ts";
+import { rewriteErased } from "./rewrite-erased.ts";
 import { verifyMoney } from "./verify-money.ts";
 
 /** Deletes files that no row refers to. */
@@ -89,6 +91,8 @@ export const deletions = ({ db, files }: Pick<Store, "db" | "files">): [name: st
   ["delete-expired-sign-ins", () => deleteExpired(db)],
   ["delete-old-age-checks", () => deleteOldChecks(db)],
   ["delete-old-imports", () => deleteOldImports(db)],
+  // protects C15: the job that deletes sealed remainders
+  ["delete-old-remainders", () => deleteOldRemainders(db)],
   ["empty-catalogue-bin", () => emptyBin(db, files)],
 ];
 
@@ -123,10 +127,15 @@ export function allJobs(store: Store, context: Context): Job[] {
       if (await store.ownsFiles()) await sweepFiles(store, now(), report);
     }),
     // otherwise `npm run migrate` does
-    ...(store.isOwner ? [job("prune-log", at.everyHour(57), () => pruneLog(store, report))] : []),
+    ...(store.isOwner
+      ? [
+          job("prune-log", at.everyHour(57), () => pruneLog(store, report)),
+          job("rewrite-erased-data", at.everyDay("03:20"), () => rewriteErased(store, report)),
+        ]
+      : []),
 
     job("erase-closed-accounts", at.everyHour(31), () => eraseClosed(context, store.backups)),
-
+    job("erase-restored-people", at.everyHour(33), () => eraseRestored(store, report)),
     job("erase-unchecked-families", at.everyHour(37), () => eraseUnchecked(context, store.backups)),
 
     job("warn-of-consent-day", at.everyDay("05:40"), () => warnOfConsentDay(context)),

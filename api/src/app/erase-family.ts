@@ -1,4 +1,4 @@
-import { noteErasures, readErasures } from "#api/platform/backup/index.ts";
+import { type ErasureLists, noteErasures, readErasures } from "#api/platform/backup/index.ts";
 import { childrenOf, deleteBookings, tracesOfBookings } from "#api/domains/bookings/index.ts";
 import { deleteComplaints } from "#api/domains/complaints/index.ts";
 import { blankEvidence } from "#api/domains/consents/index.ts";
@@ -18,7 +18,9 @@ import {
   logTracesOfFamily,
   logTracesOfTutor,
   openOfTutor,
+  peopleAmong,
   postponeClosing,
+  sealRemainder,
   stillCloses,
   stopClosing,
 } from "#api/domains/privacy/index.ts";
@@ -50,6 +52,7 @@ export const eraseFamily = (db: Db, email: string): Promise<Erased> =>
 async function eraseInside(inside: Db, email: string, by: string): Promise<Erased> {
   await lockFamily(inside, email);
   const { familyId, bookings, numbers } = await requireErasable(inside, email);
+  await sealRemainder(inside, "family", familyId, { family: familyId });
   const traces = await logTracesOfFamily(inside, familyId);
   const complaints = await deleteComplaints(inside, familyId);
   const orders = await erasePurchases(inside, familyId);
@@ -69,19 +72,25 @@ async function eraseInside(inside: Db, email: string, by: string): Promise<Erase
  * come or to which something is owed keeps its account, and is told. A failure concerns one family; it is thrown once all had their turn.
  */
 export async function eraseClosed(context: Context, backups: string | undefined): Promise<number> {
-  if (backups) await noteErasures(backups, await erasedPeople(context.db)); // children, whom their families erase
+  const lists = { files: context.files, backups };
+  await noteErasures(lists, await erasedLately(context)); // those whose process was killed before it noted them
   const failures: unknown[] = [];
   let count = 0;
   for (const id of await dueClosings(context.db))
     try {
       if (!(await eraseIfClosed(context, id))) continue;
-      if (backups) await noteErasures(backups, [{ at: context.now().toISOString(), personId: id }]);
+      await noteErasures(lists, [{ at: context.now().toISOString(), personId: id }]);
       count += 1;
     } catch (error) {
       failures.push(error);
     }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be erased.`);
   return count;
+}
+
+async function erasedLately({ db, now }: Context) {
+  const twoDays = 48 * 3_600_000;
+  return (await erasedPeople(db)).filter(({ at }) => Date.parse(at) > now().getTime() - twoDays);
 }
 
 async function eraseIfClosed(context: Context, accountId: string): Promise<boolean> {
@@ -91,6 +100,7 @@ async function eraseIfClosed(context: Context, accountId: string): Promise<boole
 
 /** Returns what went from the log; the caller records it. */
 async function eraseTutorInside(db: Db, files: Pick<ChangedFiles, "remove">, tutor: StoredTutor): Promise<LogErasure> {
+  if (tutor.accountId) await sealRemainder(db, "tutor", tutor.accountId, { tutor: tutor.staffId });
   const traces = await logTracesOfTutor(db, tutor.staffId, tutor.accountId);
   await dropSubmissions({ db }, files, tutor.staffId);
   await deleteRowsOfTutor(db, tutor.staffId);
@@ -147,13 +157,14 @@ async function lockFamily(db: Db, email: string): Promise<void> {
   for (const childId of await childrenOf(db, account.id)) await lockTimes(db, childId, []);
 }
 
-/** `left`: families that have to be erased by hand, each with the reason. */
+/** `left`: those who have something open again, each with the reason. */
 export type ErasedAgain = { erased: number; left: { email: string; why: string }[] };
 
-/** Erases the families and children that were erased after the moment to which the database was restored. */
-export async function eraseAgain(db: Db, backups: string): Promise<ErasedAgain> {
+/** Erases people who were erased after the moment to which the database was restored. */
+export async function eraseAgain(db: Db, lists: ErasureLists): Promise<ErasedAgain> {
   const result: ErasedAgain = { erased: 0, left: [] };
-  for (const { personId } of readErasures(backups)) {
+  // protects C15: erasing again whom a restored database still holds [await readErasures(lists) → []]
+  for (const personId of await peopleAmong(db, await readErasures(lists))) {
     try {
       if (await eraseOneAgain(db, personId)) result.erased += 1;
     } catch (error) {
@@ -177,8 +188,6 @@ async function eraseOneAgain(db: Db, personId: string): Promise<boolean> {
     });
     return true;
   }
-  const family = await accountById(db, personId);
-  if (!family) return eraseChildAgain(db, personId);
-  await eraseFamily(db, family.email);
-  return true;
+  if (!(await accountById(db, personId))) return eraseChildAgain(db, personId);
+  return eraseIf(db, personId, () => Promise.resolve(true), "erase-again");
 }

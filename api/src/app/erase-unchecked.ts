@@ -9,14 +9,17 @@ import { eraseIf } from "./erase-family.ts";
  * class to come or to which something is owed stays until that is settled; nothing new is arranged for it meanwhile. A failure concerns
  * one family; it is thrown once all had their turn.
  */
-export async function eraseUnchecked({ db, now }: Pick<Context, "db" | "now">, backups: string | undefined): Promise<number> {
+export async function eraseUnchecked(
+  { db, files, now }: Pick<Context, "db" | "files" | "now">,
+  backups: string | undefined,
+): Promise<number> {
   const failures: unknown[] = [];
   let count = 0;
   for (const personId of await overdueChecks(db))
     try {
       // protects C16: a family whose document was seen at the last moment [isOverdue → async () => true]
       if (!(await eraseIf(db, personId, isOverdue, "age-not-shown"))) continue;
-      if (backups) await noteErasures(backups, [{ at: now().toISOString(), personId }]);
+      await noteErasures({ files, backups }, [{ at: now().toISOString(), personId }]);
       count += 1;
     } catch (error) {
       if (!(error instanceof UserError)) failures.push(error);

@@ -1,4 +1,5 @@
 import { setConsentRule } from "#api/domains/consents/index.ts";
+import { setRemainderKey } from "#api/domains/privacy/index.ts";
 import { allEmails } from "./all-emails.ts";
 import { allJobs } from "./all-jobs.ts";
 import { hooks } from "./app-hooks.ts";
@@ -21,6 +22,7 @@ import { publishBuild } from "#api/platform/files/index.ts";
 import { startSealer } from "#api/platform/logs/index.ts";
 import { emailRenderer, outboxTransport, releaseEmails, smtpTransport, startSender } from "#api/platform/mail/index.ts";
 import type { Watch } from "#api/platform/metrics/index.ts";
+import { eraseRestored } from "./erase-restored.ts";
 import { greet } from "./greet.ts";
 import { openAgeCheck } from "./open-age-check.ts";
 import { openPushKey, startPush, wakeSenders } from "./open-push.ts";
@@ -74,6 +76,11 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
   const store = await openStore(settings, { checkout, report, timeout, ...(giveUp && { giveUp }) });
   const from = new Date(`${settings.CONSENT_REQUIRED_FROM}T00:00+05:30`);
   await setConsentRule(store.db, { from, needsCheck: settings.CHILD_CONSENT === "verified" });
+  await setRemainderKey(store.db, settings.REMAINDER_PUBLIC_KEY);
+  await eraseRestored(store, report).catch(async (error: unknown) => {
+    await store.stop();
+    throw error;
+  });
   if (store.folder) await releaseEmails(store.db); // which a killed process was sending
 
   const address = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;

@@ -25,6 +25,8 @@ export type Store = {
   folder: string | undefined;
   /** The folder of backups, if one is set. */
   backups: string | undefined;
+  /** Of the embedded database alone; an operator's own server recycles its changes by itself. */
+  dropWal?: (() => Promise<void>) | undefined;
   /** False while the embedded database is restarting; always true for an operator's own database, which we do not watch. */
   isDatabaseUp: () => boolean;
   stop: () => Promise<void>;
@@ -88,6 +90,7 @@ export async function openStore(settings: Settings, options: Options): Promise<S
     secrets: secretsFrom(settings.SESSION_SECRET ?? embedded?.sessionSecret ?? "", settings.LOG_SECRET),
     folder: embedded?.folder,
     backups,
+    dropWal: embedded?.dropWal,
     isDatabaseUp: () => embedded?.isUp() ?? true,
     stop,
   };

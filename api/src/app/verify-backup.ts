@@ -82,7 +82,7 @@ export async function restoreAndVerify(backups: string, into: string, options: O
   const store = await openStore(settings, { checkout: into, report: () => {}, beside: true });
   try {
     const verification = await verifyStore(store, restored.backup);
-    return { ...restored, ...verification, again: await eraseAgain(store.db, backups) };
+    return { ...restored, ...verification, again: await eraseAgain(store.db, { files: store.files, backups }) };
   } finally {
     await store.stop();
   }

@@ -30,8 +30,8 @@ export function reportVerification(result: Awaited<ReturnType<typeof restoreAndV
   throw new UserError([...lines, `Faults: ${faults.length}.`, ...faults.map((fault) => `- ${fault}`)].join("\n"));
 }
 
-/** Says which families were erased again, and which have to be erased by hand. */
+/** Says how many were erased again, and who has to be erased by hand. */
 export const notifyErased = ({ erased, left }: ErasedAgain): string[] => [
-  ...(erased > 0 ? [`Families erased again that had been erased since: ${erased}.`] : []),
+  ...(erased > 0 ? [`Erased again, as they had been erased since: ${erased}.`] : []),
   ...left.map(({ email, why }) => `${email} was erased since and has to be erased again: ${why}`),
 ];

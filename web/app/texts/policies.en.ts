@@ -57,6 +57,7 @@ We record neither picture nor voice.`,
 - Sign-ins: {sessionDays} days after they end; a remembered device: {deviceDays} days after its last sign-in
 - Applications we did not accept, with their résumés: {applicationDays} days
 - A record of who changed what: one year
+- Where the law asks for it, an encrypted copy of what was erased: {remainderDays} days; it opens only with a key that is kept away from our servers
 - Complaints with our answers, including closed ones: until you ask us to erase them
 - Your details, bookings and messages: until you ask us to erase them`,
   privacyRights: "See, correct or erase",

@@ -12,16 +12,8 @@ import { schemaOf } from "./data-schema.ts";
 import english from "./export-words.en.ts";
 import hindi from "./export-words.hi.ts";
 import { exportPage } from "./export-page.ts";
-import {
-  classesOfFamily,
-  filesOfFamily,
-  filesOfTutor,
-  type Person,
-  type PersonData,
-  type Row,
-  shownRows,
-} from "./privacy.queries.ts";
-import { tablesOfSection, tablesOfTutorSection } from "./register/sections.ts";
+import { dataOf, partsOf } from "./person-data.ts";
+import { classesOfFamily, filesOfFamily, filesOfTutor, type Person, type PersonData } from "./privacy.queries.ts";
 import { type ZipEntry, zipPieces } from "./zip.ts";
 
 const words = { en: english, hi: hindi };
@@ -33,8 +25,6 @@ const text = (name: string, content: string): ZipEntry => ({ name, bytes: [utf8.
 /** What a download holds. */
 type Contents = {
   person: Person;
-  /** The tables of each part. */
-  parts: Partial<Record<keyof typeof tablesOfSection | keyof typeof tablesOfTutorSection, string[]>>;
   files: () => Promise<{ key: string; name: string }[]>;
   /** Further entries. */
   more: () => Promise<ZipEntry[]>;
@@ -45,7 +35,7 @@ export function downloadMyData(context: SignedIn): Promise<FileResult<"applicati
   const { db, viewer } = context;
   const calendar = async () => [text("classes.ics", await calendarOf(context, viewer.language))];
   return download(context, {
-    ...{ person: { family: viewer.id }, parts: tablesOfSection, more: calendar },
+    ...{ person: { family: viewer.id }, more: calendar },
     files: () => filesOfFamily(db, viewer.id),
   });
 }
@@ -54,7 +44,7 @@ export function downloadMyData(context: SignedIn): Promise<FileResult<"applicati
 export async function downloadTutorData(context: SignedIn): Promise<FileResult<"application/zip">> {
   const { staffId } = await requireMe(context);
   return download(context, {
-    ...{ person: { tutor: staffId }, parts: tablesOfTutorSection, more: async () => [] },
+    ...{ person: { tutor: staffId }, more: async () => [] },
     files: () => filesOfTutor(context.db, staffId),
   });
 }
@@ -65,7 +55,7 @@ async function download(context: SignedIn, contents: Contents): Promise<FileResu
   requireFreshSignIn(context);
   const { viewer } = context;
   await takeOrRefuse(context, `downloads of ${viewer.id}`, perDay, "too-many-downloads-today");
-  const data = await dataOf(context, contents);
+  const data = await dataOf(context.db, contents.person);
   const { person } = contents;
   const [operation, details] =
     "family" in person
@@ -76,16 +66,6 @@ async function download(context: SignedIn, contents: Contents): Promise<FileResu
   return { name: "my-data.zip", type: "application/zip", sizeBytes: undefined, bytes };
 }
 
-async function dataOf({ db }: SignedIn, { person, parts }: Contents): Promise<PersonData> {
-  const data: PersonData = {};
-  for (const [part, names] of Object.entries(parts)) {
-    const tables: Record<string, Row[]> = {};
-    for (const table of names) tables[table] = await shownRows(db, table, person);
-    data[part] = tables;
-  }
-  return data;
-}
-
 async function* entriesOf(context: SignedIn, contents: Contents, data: PersonData): AsyncGenerator<ZipEntry> {
   const { files, viewer, now } = context;
   const { language, name } = viewer;
@@ -93,7 +73,7 @@ async function* entriesOf(context: SignedIn, contents: Contents, data: PersonDat
   const date = longDayInIndia(now(), language);
   yield text("index.html", exportPage(data, { sections, words: words[language], language, name, date }));
   yield text("data.json", JSON.stringify(data, null, 2));
-  yield text("schema.json", JSON.stringify(schemaOf(contents.person, contents.parts), null, 2));
+  yield text("schema.json", JSON.stringify(schemaOf(contents.person, partsOf(contents.person)), null, 2));
   yield* await contents.more();
   for (const { key, name: as } of await contents.files()) {
     const file = await files.open(key);

@@ -103,9 +103,9 @@ test("a child that was erased after a backup is erased again in the database tha
   await world.moveClock(12 * hour);
   const backups = mkdtempSync(join(tmpdir(), "tutoring-backups-"));
   try {
-    await noteErasures(backups, [{ at: new Date().toISOString(), personId: one.id }]);
-    expect(await eraseAgain(world.db, backups)).toEqual({ erased: 1, left: [] });
-    expect(await eraseAgain(world.db, backups)).toEqual({ erased: 0, left: [] });
+    await noteErasures({ files: world.files, backups }, [{ at: new Date().toISOString(), personId: one.id }]);
+    expect(await eraseAgain(world.db, { files: world.files, backups })).toEqual({ erased: 1, left: [] });
+    expect(await eraseAgain(world.db, { files: world.files, backups })).toEqual({ erased: 0, left: [] });
   } finally {
     rmSync(backups, { recursive: true });
   }

@@ -10,11 +10,13 @@ import { inTransaction, requireFreshSignIn, type SignedIn } from "#api/platform/
 import { Refusal } from "#api/platform/core/errors.ts";
 import { UserError } from "#api/platform/core/settings.ts";
 import type { Db } from "#api/platform/db/database.ts";
+import { listErasures } from "#api/platform/files/index.ts";
 import { byCommand, eraseLogParts, type LogErasure, writeLog } from "#api/platform/logs/index.ts";
 import { eraseEmailsAbout } from "#api/platform/mail/index.ts";
 import { lockFamily } from "./lock-family.ts";
 import { logTracesOfFamily } from "./log-traces.queries.ts";
 import { allowTenMinutes } from "./privacy.queries.ts";
+import { sealRemainder } from "./remainders/index.ts";
 import { showMyData } from "./show-my-data.ts";
 
 type OfFamily = { familyId: string; childId: string; name: string };
@@ -28,7 +30,7 @@ export async function eraseMyChild(context: SignedIn, childId: string): Promise<
   requireFreshSignIn(context);
   await childOf(context.db, context.viewer.id, childId);
   await giveUpOrdersOf(context, childId);
-  return inTransaction(context, async (inside) => {
+  const left = await inTransaction(context, async (inside) => {
     const { db, viewer } = inside;
     await allowTenMinutes(db); // what e-mails said is looked for in all of them
     await takeOrRefuse(inside, `erasures of ${viewer.id}`, changesOfFamily, "too-many-changes-today");
@@ -43,6 +45,11 @@ export async function eraseMyChild(context: SignedIn, childId: string): Promise<
     await writeLog(inside, { type: "DELETE", operation: "child-erased", details: { childId, ...erased } });
     return showMyData(inside);
   });
+  const erased = [{ at: context.now().toISOString(), personId: childId }];
+  await listErasures(context.files, erased).catch(
+    (error: unknown) => context.report("erasure-not-noted", { error }), // a job does it within the hour
+  );
+  return left;
 }
 
 /** Why a child cannot be erased now; undefined if it can. */
@@ -56,6 +63,7 @@ async function keepsChild(db: Db, familyId: string, childId: string) {
 
 /** Returns how many bookings the child had, and what went from the log; the caller records it. */
 async function eraseChildInside(db: Db, { familyId, childId, name }: OfFamily): Promise<{ bookings: number } & LogErasure> {
+  await sealRemainder(db, "child", childId, { family: familyId });
   const traces = await logTracesOfFamily(db, familyId, childId);
   const { bookings, numbers } = await tracesOfBookings(db, familyId, childId);
   const complaints = await deleteComplaints(db, familyId, childId);

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { entriesOf } from "#api/testing/entries-of.ts";
+import { setRemainderKey } from "./remainders/index.ts";
 import { warnOfConsentDay } from "./warn-of-day.ts";
+import { newKeyPair } from "#api/platform/core/public-seal.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 
 const world = useWorld();
@@ -134,7 +136,7 @@ test("of a hundred bookings at the moment of a withdrawal, none is left open aft
   expect(await ledger(student.id)).toEqual(["withdrawn classes declared null"]);
 });
 
-test("an operator is warned from sixty days before consent is required on, with the number of children for whom nobody agreed", async () => {
+test("an operator is warned from sixty days before consent is required on, of the children for whom nobody agreed and of a key that is missing", async () => {
   await world.make.student();
   const from = new Date(world.service.now().getTime() + 61 * 86_400_000);
   await requireFrom(from.toISOString());
@@ -145,7 +147,13 @@ test("an operator is warned from sixty days before consent is required on, with 
   expect(warned).toEqual([]);
   await requireFrom(new Date(from.getTime() - 86_400_000).toISOString());
   await warn();
-  expect(warned).toEqual([["consent-day-near", expect.any(Number)]]);
+  expect(warned).toEqual([
+    ["consent-day-near", expect.any(Number)],
+    ["remainder-key-missing", undefined],
+  ]);
+  await setRemainderKey(db, newKeyPair().publicKey);
+  await warn();
+  expect(warned.slice(2)).toEqual([["consent-day-near", expect.any(Number)]]);
 });
 
 test("a parent who agrees for the child who was never asked about does not agree again for the one whose consent is withdrawn", async () => {

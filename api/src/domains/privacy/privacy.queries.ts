@@ -172,6 +172,14 @@ export async function childrenWithoutConsent(db: Db): Promise<number> {
   return rows[0]?.children ?? 0;
 }
 
+/** Those of these ids that are still an account or a child. */
+export async function peopleAmong(db: Db, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select account_id as id from accounts where account_id = any (${ids}::uuid[])
+    union all select child_id from children where child_id = any (${ids}::uuid[])`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Lets the statements of a transaction take ten minutes. */
 export async function allowTenMinutes(db: Db): Promise<void> {
   await sql`set local statement_timeout = '10min'`.execute(db);

@@ -101,9 +101,9 @@ test("a tutor who was erased after a backup is erased again in the database that
   await world.moveClock(6 * hour);
   const backups = mkdtempSync(join(tmpdir(), "tutoring-backups-"));
   try {
-    await noteErasures(backups, [{ at: new Date().toISOString(), personId: account.id }]);
-    expect(await eraseAgain(world.db, backups)).toEqual({ erased: 1, left: [] });
-    expect(await eraseAgain(world.db, backups)).toEqual({ erased: 0, left: [] });
+    await noteErasures({ files: world.files, backups }, [{ at: new Date().toISOString(), personId: account.id }]);
+    expect(await eraseAgain(world.db, { files: world.files, backups })).toEqual({ erased: 1, left: [] });
+    expect(await eraseAgain(world.db, { files: world.files, backups })).toEqual({ erased: 0, left: [] });
   } finally {
     rmSync(backups, { recursive: true });
   }

@@ -1,23 +1,36 @@
 import { existsSync, readFileSync } from "node:fs";
 import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Context } from "#api/platform/core/context.ts";
+import { type Erasure, type FileStore, listedErasures, listErasures } from "#api/platform/files/index.ts";
 import { writeWhole } from "./manifest.ts";
 
-/** A family or a child that was erased, by the id of the account or of the child alone. */
-export type Erasure = { at: string; personId: string };
+/** Where erasures are listed, outside the database: one small file for each in the file store, and lines beside the backups, if there are any. */
+export type ErasureLists = { files: Pick<FileStore, "list">; backups: string | undefined };
+type Noted = { files: Pick<Context["files"], "put">; backups: string | undefined };
 
 const fileIn = (backups: string) => join(backups, "erasures.txt");
 const line = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([0-9a-f-]{36})$/gm;
 
-/** The list beside the backups of families and children that were erased; a restored database may still hold them. */
-export function readErasures(backups: string): Erasure[] {
+function readLines(backups: string): string[] {
   const text = existsSync(fileIn(backups)) ? readFileSync(fileIn(backups), "utf8") : "";
-  return [...text.matchAll(line)].map(([, at = "", personId = ""]) => ({ at, personId }));
+  return [...text.matchAll(line)].map(([, , personId = ""]) => personId);
 }
 
-/** Adds erasures that are not yet in the list. */
-export async function noteErasures(backups: string, erased: Erasure[]): Promise<void> {
-  const known = new Set(readErasures(backups).map(({ personId }) => personId));
+/** Everyone of whom a list says that they were erased, by id; a restored database may still hold them. */
+export async function readErasures({ files, backups }: ErasureLists): Promise<string[]> {
+  return [...new Set([...(await listedErasures(files)), ...(backups ? readLines(backups) : [])])];
+}
+
+/** Adds erasures to the lists. */
+export async function noteErasures({ files, backups }: Noted, erased: Erasure[]): Promise<void> {
+  await listErasures(files, erased);
+  if (backups) await noteBeside(backups, erased);
+}
+
+/** Adds erasures to the list beside the backups. */
+export async function noteBeside(backups: string, erased: Erasure[]): Promise<void> {
+  const known = new Set(readLines(backups));
   const fresh = erased.filter(({ personId }) => !known.has(personId));
   if (fresh.length === 0) return;
   const lines = fresh.map(({ at, personId }) => `${at} ${personId}\n`).join("");

@@ -1,6 +1,6 @@
 export { archiving, backupsOf } from "./archive.ts";
 export { alsoCopied } from "./copied-files.ts";
-export { noteErasures, readErasures, readVerification, writeVerification } from "./erasures.ts";
+export { type ErasureLists, noteErasures, readErasures, readVerification, writeVerification } from "./erasures.ts";
 export { countRows } from "./facts.queries.ts";
 export { type Backup, listBackups } from "./manifest.ts";
 export { type Restored, restoreBackup, unpackOwn } from "./restore-backup.ts";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { FileStore } from "#api/platform/files/index.ts";
+import type { Erasure, FileStore } from "#api/platform/files/index.ts";
 import { type Part, takeBaseBackup } from "./base-backup.queries.ts";
 import { copyFiles } from "./copied-files.ts";
-import { type Erasure, noteErasures } from "./erasures.ts";
+import { noteBeside } from "./erasures.ts";
 import { archiveNow, factsOf } from "./facts.queries.ts";
 import {
   type Backup,
@@ -34,7 +34,7 @@ export type Source = {
 export async function takeBackup(source: Source, backups: string, passphrase: string): Promise<Backup> {
   const facts = await factsOf(source.url);
   claimBackups(backups, facts.database);
-  await noteErasures(backups, source.erased);
+  await noteBeside(backups, source.erased);
   const before = listBackups(backups).at(-1);
   const began = new Date();
   const folder = join(backups, nameOf(began));

@@ -18,7 +18,13 @@ const events = {
   "log-pruned": "info",
   // dates of the law
   "consent-day-near": "warn",
+  "remainder-key-missing": "warn",
   "age-check-failed": "warn",
+  // people who were erased
+  "erased-again": "info",
+  "erased-data-not-rewritten": "warn",
+  "erasure-not-noted": "warn",
+  "not-erased-again": "error",
   // background jobs
   "job-failed": "error",
   "job-given-up": "error",

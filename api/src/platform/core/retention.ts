@@ -28,4 +28,6 @@ export const retention = {
   homework: { days: keptDays.homework, since: "2026-11-22" },
   /** A tutor's refused qualifications with their documents, after the decision. */
   refusedDocuments: { days: keptDays.refusedDocuments, since: "2026-11-23" },
+  /** What is kept of an erased person, sealed, after the erasure. */
+  remainders: { days: keptDays.remainders, since: "2026-11-29" },
 } as const satisfies Record<string, Retention>;

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "@tutoring/contract/z";
+import { readPublicKey } from "./public-seal.ts";
 
 const text = z.string().trim().min(1).optional();
 const number = (fallback: number) => z.coerce.number<unknown>().int().min(1).default(fallback);
@@ -76,6 +77,10 @@ const Settings = z
     GRIEVANCE_PHONE: text,
     PROCESSOR_COUNTRIES: text,
     CHILD_CONSENT: z.enum(["declared", "verified"]).default("declared"),
+    REMAINDER_PUBLIC_KEY: text.refine(
+      (given) => given === undefined || readPublicKey(given) !== undefined,
+      "is no key that npm run remainder has made",
+    ),
     CONSENT_REQUIRED_FROM: z.iso.date().default("2027-05-13"),
     BACKUP_DIR: text,
     BACKUP_PASSPHRASE: z.string().min(16, "needs at least 16 characters").optional(),

@@ -128,6 +128,8 @@ export type Embedded = {
   ownerUrl: string;
   appUrl: string;
   superuserUrl: string;
+  /** Removes the changes on disk that the server no longer needs, in which erased rows can be read. */
+  dropWal: () => Promise<void>;
   /** Whether the server runs; false while it is restarting. */
   isUp: () => boolean;
   stop: () => Promise<void>;
@@ -178,6 +180,9 @@ export async function startEmbedded(folder: string, options: Options = {}): Prom
     ownerUrl: urlOf(socket, "tutoring_owner"),
     appUrl: urlOf(socket, "tutoring_app"),
     superuserUrl: urlOf(socket, "postgres", "postgres"),
+    dropWal: async () => {
+      for (const statement of ["checkpoint", "select pg_switch_wal()", "checkpoint"]) await ask(socket, statement);
+    },
     isUp: () => kept?.isUp() ?? true,
     stop: async () => {
       await kept?.stop();

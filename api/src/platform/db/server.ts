@@ -102,6 +102,7 @@ export async function startServer({ engine, files, log, settings }: Server, sock
     `unix_socket_directories=${socket.folder}`,
     "timezone=UTC",
     "max_connections=100",
+    "wal_recycle=off", // a segment that is used again still holds what was erased
     ...settings,
   ];
   const server = spawn(join(engine.programs, "bin/postgres"), ["-D", files, ...all.flatMap((setting) => ["-c", setting])], {

@@ -985,6 +985,10 @@ export type Tables = {
     order_id: string;
     paise: number;
   };
+  remainder_key: {
+    single: Generated<boolean>;
+    public_key: string | null;
+  };
   replacements_wished: {
     booking_id: string | null;
   };
@@ -1186,6 +1190,13 @@ export type Tables = {
     paise: number;
     facts: unknown;
     issued_at: Generated<Date>;
+  };
+  sealed_remainders: {
+    remainder_id: Generated<string>;
+    kind: "family" | "child" | "tutor";
+    person_id: string;
+    sealed: Buffer;
+    erased_at: Generated<Date>;
   };
   search_names: {
     subject_id: number;

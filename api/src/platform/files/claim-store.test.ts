@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { sweepFiles } from "#api/app/all-jobs.ts";
+import { noteErasures, readErasures } from "#api/platform/backup/index.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 import { deletingOwn, isOwnStore, takeStore } from "./index.ts";
@@ -53,6 +55,8 @@ test(
     const copy = deletingOwn(world.files, () => false);
     await sweepFiles({ db: world.db, files: copy }, new Date(Date.now() + 7_200_000), report);
     expect(await world.files.has("private/resumes/newer.pdf")).toBe(true);
+    await noteErasures({ files: copy, backups: undefined }, [{ at: new Date().toISOString(), personId: randomUUID() }]);
+    expect(await readErasures({ files: world.files, backups: undefined })).toEqual([]); // or the original would erase them
     await takeStore(world.db, world.files);
     expect([await owns(), await owns()]).toEqual([true, true]);
     await become(newer);

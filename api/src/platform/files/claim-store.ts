@@ -3,6 +3,7 @@ import { z } from "@tutoring/contract/z";
 import type { Context } from "#api/platform/core/context.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import { type OwnershipMarker, ownershipMarker, replaceOwnershipMarker } from "#api/platform/db/ownership-marker.ts";
+import { erasuresFolder } from "./erasures.ts";
 import type { FileStore } from "./file-store.ts";
 
 const key = "owner.json";
@@ -64,9 +65,13 @@ export async function takeStoreFrom(db: Db, files: FileStore): Promise<void> {
   await takeStore(db, files);
 }
 
-/** The store for a process that may not own it: while it does not, `delete` leaves the file to the owner. */
+/** The store for a process that may not own it: while it does not, files and erasures are left to the owner. */
 export const deletingOwn = (files: FileStore, isOwn: () => boolean): FileStore => ({
   ...files,
+  put: async (one, content) => {
+    // protects C101: not erasing in the original whom a trial has erased [|| isOwn() → || true]
+    if (!one.startsWith(`${erasuresFolder}/`) || isOwn()) await files.put(one, content);
+  },
   delete: async (one) => {
     // protects C101: leaving files to their owner [)) → ) || true)]
     if (isOwn()) await files.delete(one);

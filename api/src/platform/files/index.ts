@@ -1,6 +1,7 @@
 export { carriesPrograms, documentType } from "./document-type.ts";
 export { forgetOldBuilds, publishBuild, readBuildFile } from "./builds.ts";
 export { extensionOf, fileNameOf, fits } from "./file-names.ts";
+export { type Erasure, listedErasures, listErasures } from "./erasures.ts";
 export { deletingOwn, isOwnStore, sweepOrphans, takeStore, takeStoreFrom } from "./claim-store.ts";
 export { type FileStore, readPicture } from "./file-store.ts";
 export { openFileStore } from "./folder-store.ts";

@@ -20,6 +20,14 @@ export async function eraseLogParts(inside: Db, { accountId, subjects, words }: 
 const isErasure = sql`e.operation_type = 'DELETE' and e.operation in ('family-erased', 'child-erased', 'tutor-erased') and not e.is_note`;
 const personId = sql`coalesce(e.details ->> 'childId', e.details ->> 'familyId', e.details ->> 'accountId')`;
 
+/** The number of the last entry that records an erasure; 0 without one. */
+export async function lastErasure(db: Db): Promise<number> {
+  const { rows } = await sql<{ last: string | null }>`select max(e.log_id) as last from log_entries e where ${isErasure}`.execute(
+    db,
+  );
+  return Number(rows[0]?.last ?? 0);
+}
+
 /** The families, children and tutors that were erased, by the ids of accounts and children. */
 export async function erasedPeople(db: Db): Promise<{ at: string; personId: string }[]> {
   const { rows } = await sql<{ at: Date; personId: string }>`

@@ -1,5 +1,5 @@
 export { byCommand, unfoldEntries, flushAggregated, writeLog } from "./write-log.queries.ts";
-export { type ErasedFromLog, erasedPeople, eraseLogParts, type LogErasure } from "./erase-parts.queries.ts";
+export { type ErasedFromLog, erasedPeople, eraseLogParts, lastErasure, type LogErasure } from "./erase-parts.queries.ts";
 export { pruneMonths } from "./prune.queries.ts";
 export { changesOf, exportPersonal, logExport } from "./log-export.ts";
 export { writeAnchor, anchorsFile, readReceipts } from "./anchors.ts";

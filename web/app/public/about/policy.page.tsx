@@ -181,6 +181,7 @@ const valuesOf = ({ email, phone, grievanceOfficer }: Operator) => ({
   complaintHours,
   complaintDays,
   applicationDays: keptDays.refusedApplications,
+  remainderDays: keptDays.remainders,
 });
 
 /** Renders lines that begin with a hyphen as a list, the others as paragraphs after it. */

@@ -113,6 +113,16 @@ export const tablesOfOthers: Record<string, TableOfPeople> = {
     office: { where: "false", hidden: "made_by", why: colleagues, erased: "stays", kept: "deleted after 30 days" },
     others: "import_id file_name state rows_total rows_refused rows_done started_at created_at rows_translating missing_places",
   },
+  sealed_remainders: {
+    family: {
+      where: "person_id = $1",
+      hidden: "sealed",
+      why: "what law makes us keep of an erased person; it opens with the operator's key alone",
+      erased: "stays",
+      kept: "deleted after a year",
+    },
+    others: "remainder_id kind person_id erased_at",
+  },
   request_openings: {
     office: {
       where: "account_id = $1",

@@ -21,6 +21,11 @@ export const register: Record<string, TableOfPeople> = {
   ...Object.fromEntries(Object.entries(tablesWithoutPeople).map(([table, others]) => [table, { others }])),
 };
 
+/** The tables from which erasing a person takes rows or words. */
+export const tablesErased: string[] = Object.entries(register)
+  .filter(([, { family, tutor, applicant }]) => [family, tutor, applicant].some((about) => about && about.erased !== "stays"))
+  .map(([table]) => table);
+
 export const columnsIn = (names = ""): string[] => names.split(/\s+/).filter(Boolean);
 
 /** All columns of a table that the register names; one may be a family's in some rows and a tutor's in others. */

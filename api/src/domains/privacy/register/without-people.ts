@@ -32,6 +32,7 @@ export const tablesWithoutPeople: Record<string, string> = {
   paused_domains: "queue domain until_at nth since",
   payment_events: "event_id kind checkout_id payment_id refund_id arrived_at",
   process_heartbeats: "heartbeat_id process_id from_at until_at",
+  remainder_key: "single public_key",
   reply_templates: "template_id name text_en text_hi version",
   room_alarms: "lesson_id missing raised_at raised_for",
   room_media: "lesson_id process relay_urls leased_until student_cut_at tutor_cut_at staff_cut_at parent_cut_at",
