@@ -57,6 +57,7 @@ export default {
     ...may(`${domain}.+\\.queries\\.ts$`, packages("kysely", "pg")),
     ...may("^api/src/domains/identity/", packages("jose", "otpauth", "@simplewebauthn", "@zxcvbn-ts")),
     ...may("^api/src/domains/reach/", packages("web-push")),
+    ...may("^api/src/domains/webhooks/", packages("standardwebhooks")),
     ...may("^api/src/domains/rooms/media/", packages("jose")),
     ...may("^api/src/platform/mail/", packages("nodemailer", "@react-email", "react", "react-dom")),
     ...may("^api/src/platform/backup/", packages("tar-stream")),

@@ -109,6 +109,27 @@ create unlogged table announcers (
   constraint announcers_only_row_check CHECK (only_row)
 );
 
+create table api_tokens (
+  token_id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  name text not null,
+  token_hash bytea not null,
+  prefix text not null,
+  scopes text[] not null,
+  created_at timestamptz default clock_now() not null,
+  expires_at timestamptz not null,
+  last_used_at timestamptz,
+  last_used_from text,
+  constraint api_tokens_pkey PRIMARY KEY (token_id),
+  constraint api_tokens_token_hash_key UNIQUE (token_hash),
+  constraint api_tokens_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
+  constraint api_tokens_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint api_tokens_scopes_check CHECK ((cardinality(scopes) > 0)),
+  constraint api_tokens_token_hash_check CHECK ((length(token_hash) = 32))
+);
+CREATE UNIQUE INDEX api_tokens_by_name ON api_tokens (lower(name));
+CREATE INDEX api_tokens_of_account ON api_tokens (account_id);
+
 create table app_updates (
   app_update_id integer generated always as identity not null,
   prev_version text not null,
@@ -151,6 +172,8 @@ create table applications (
 CREATE INDEX applications_newest ON applications (created_at DESC);
 CREATE INDEX applications_of_status ON applications (status, created_at DESC);
 CREATE TRIGGER phone_in_e164 BEFORE INSERT OR UPDATE OF phone_number ON applications FOR EACH ROW WHEN ((new.phone_number !~ '^\+[0-9]+$')) EXECUTE FUNCTION store_phone_in_e164();
+CREATE TRIGGER send_decided AFTER UPDATE OF status ON applications FOR EACH ROW WHEN (((old.status <> new.status) AND (new.status <> 'PENDING'))) EXECUTE FUNCTION send_application();
+CREATE TRIGGER send_received AFTER INSERT ON applications FOR EACH ROW EXECUTE FUNCTION send_application();
 
 create table applied_sql (
   hash text not null,
@@ -237,6 +260,8 @@ CREATE TRIGGER count_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS fresh
 CREATE TRIGGER count_old AFTER DELETE ON bookings REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION count_old_bookings();
 CREATE TRIGGER hear_names BEFORE INSERT OR UPDATE OF student_name, parent_name ON bookings FOR EACH ROW EXECUTE FUNCTION hear_names();
 CREATE TRIGGER phone_in_e164 BEFORE INSERT OR UPDATE OF phone_number ON bookings FOR EACH ROW WHEN ((new.phone_number !~ '^\+[0-9]+$')) EXECUTE FUNCTION store_phone_in_e164();
+CREATE TRIGGER send_created AFTER INSERT ON bookings FOR EACH ROW EXECUTE FUNCTION send_booking();
+CREATE TRIGGER send_status_changed AFTER UPDATE OF status ON bookings FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION send_booking();
 CREATE CONSTRAINT TRIGGER started_needs_lesson AFTER INSERT OR UPDATE OF status ON bookings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status = ANY (ARRAY['IN_PROGRESS', 'DONE', 'REGISTERED']))) EXECUTE FUNCTION require_lesson();
 CREATE TRIGGER z_consent_stands AFTER INSERT ON bookings FOR EACH ROW EXECUTE FUNCTION require_consent();
 
@@ -444,6 +469,8 @@ CREATE INDEX complaints_due ON complaints (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX complaints_of_family ON complaints (family_id, created_at DESC);
 CREATE INDEX complaints_of_order ON complaints (order_id) WHERE (order_id IS NOT NULL);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON complaints FOR EACH STATEMENT EXECUTE FUNCTION announce_change_later('bookings');
+CREATE TRIGGER send_closed AFTER UPDATE OF state ON complaints FOR EACH ROW WHEN (((old.state <> new.state) AND (new.state = 'closed'))) EXECUTE FUNCTION send_complaint();
+CREATE TRIGGER send_opened AFTER INSERT ON complaints FOR EACH ROW EXECUTE FUNCTION send_complaint();
 
 create table consent_rule (
   single boolean default true not null,
@@ -834,6 +861,7 @@ create table lesson_outcomes (
   constraint lesson_outcomes_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
   constraint lesson_outcomes_outcome_check CHECK ((outcome = ANY (ARRAY['held', 'student-absent', 'tutor-absent', 'owed-again', 'we-failed'])))
 );
+CREATE TRIGGER send_judged AFTER INSERT OR UPDATE OF outcome ON lesson_outcomes FOR EACH ROW EXECUTE FUNCTION send_outcome();
 
 create table lesson_ratings (
   lesson_id uuid not null,
@@ -915,6 +943,9 @@ CREATE INDEX lessons_of_tutor ON lessons (tutor_id, starts_at);
 CREATE INDEX lessons_to_judge ON lessons (ends_at) WHERE ((kind = 'paid') AND (status = 'scheduled'));
 CREATE UNIQUE INDEX one_lesson_of_a_credit ON lessons (order_id, credit_nth) WHERE (status = ANY (ARRAY['scheduled', 'held', 'on-hold']));
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON lessons FOR EACH STATEMENT EXECUTE FUNCTION announce_change_later('bookings');
+CREATE TRIGGER send_cancelled AFTER UPDATE OF status ON lessons FOR EACH ROW WHEN (((old.status <> new.status) AND (new.status = 'cancelled'))) EXECUTE FUNCTION send_lesson();
+CREATE TRIGGER send_moved AFTER UPDATE OF starts_at ON lessons FOR EACH ROW WHEN (((old.starts_at <> new.starts_at) AND (new.status <> 'cancelled'))) EXECUTE FUNCTION send_lesson();
+CREATE TRIGGER send_scheduled AFTER INSERT ON lessons FOR EACH ROW EXECUTE FUNCTION send_lesson();
 CREATE TRIGGER z_consent_stands AFTER INSERT ON lessons FOR EACH ROW WHEN ((new.kind = 'demo')) EXECUTE FUNCTION require_consent();
 CREATE TRIGGER z_consent_still_stands AFTER UPDATE OF status, starts_at ON lessons FOR EACH ROW WHEN (((new.kind = 'demo') AND (new.status = 'scheduled') AND ((old.status <> new.status) OR (old.starts_at <> new.starts_at)))) EXECUTE FUNCTION require_consent();
 
@@ -1158,6 +1189,8 @@ CREATE INDEX orders_of_course ON orders (class_id);
 CREATE INDEX orders_of_family ON orders (family_id, created_at DESC);
 CREATE INDEX orders_of_tutor ON orders (tutor_id);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION announce_change_later('bookings');
+CREATE TRIGGER send_paid AFTER UPDATE OF paid_at ON orders FOR EACH ROW WHEN (((old.paid_at IS NULL) AND (new.paid_at IS NOT NULL))) EXECUTE FUNCTION send_order();
+CREATE TRIGGER send_stopped AFTER UPDATE OF closed_at ON orders FOR EACH ROW WHEN (((old.closed_at IS NULL) AND (new.closed_at IS NOT NULL) AND (new.paid_at IS NOT NULL))) EXECUTE FUNCTION send_order();
 CREATE TRIGGER z_consent_stands AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION require_consent();
 
 create table passkey_challenges (
@@ -1370,6 +1403,7 @@ create table refunds (
 );
 CREATE INDEX refunds_of_order ON refunds (order_id);
 CREATE INDEX refunds_to_send ON refunds (next_try_at) WHERE (state = ANY (ARRAY['wanted', 'asked']));
+CREATE TRIGGER send_arrived AFTER UPDATE OF state ON refunds FOR EACH ROW WHEN (((old.state <> 'arrived') AND (new.state = 'arrived'))) EXECUTE FUNCTION send_refund();
 
 create table remainder_key (
   single boolean default true not null,
@@ -2068,6 +2102,51 @@ create table tutors (
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tutors FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
 CREATE TRIGGER phone_in_e164 BEFORE INSERT OR UPDATE OF staff_phone_number ON tutors FOR EACH ROW WHEN ((new.staff_phone_number !~ '^\+[0-9]+$')) EXECUTE FUNCTION store_staff_phone_in_e164();
 CREATE TRIGGER refile_tutor_page AFTER UPDATE ON tutors FOR EACH ROW EXECUTE FUNCTION refile_tutor_page();
+
+create table webhook_deliveries (
+  delivery_number bigint generated always as identity not null,
+  event_id text not null,
+  endpoint_id uuid not null,
+  state text default 'waiting' not null,
+  tries integer default 0 not null,
+  next_at timestamptz default clock_now() not null,
+  tried_at timestamptz,
+  status integer,
+  answer text default '' not null,
+  took_ms integer,
+  constraint webhook_deliveries_pkey PRIMARY KEY (delivery_number),
+  constraint webhook_deliveries_event_id_endpoint_id_key UNIQUE (event_id, endpoint_id),
+  constraint webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(endpoint_id) ON DELETE CASCADE,
+  constraint webhook_deliveries_event_id_fkey FOREIGN KEY (event_id) REFERENCES webhook_events(event_id) ON DELETE CASCADE,
+  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting', 'delivered', 'failed'])))
+);
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries (endpoint_id, next_at) WHERE (state = 'waiting');
+CREATE INDEX webhook_deliveries_of_endpoint ON webhook_deliveries (endpoint_id, delivery_number);
+
+create table webhook_endpoints (
+  endpoint_id uuid not null,
+  sealed_url bytea not null,
+  sealed_secret bytea not null,
+  former_secret bytea,
+  former_until timestamptz,
+  types text[] not null,
+  state text default 'on' not null,
+  created_at timestamptz default clock_now() not null,
+  failing_since timestamptz,
+  leased_until timestamptz default '-infinity'::timestamptz not null,
+  constraint webhook_endpoints_pkey PRIMARY KEY (endpoint_id),
+  constraint webhook_endpoints_state_check CHECK ((state = ANY (ARRAY['on', 'off', 'gone', 'failed']))),
+  constraint webhook_endpoints_types_check CHECK ((cardinality(types) > 0))
+);
+
+create table webhook_events (
+  event_id text default ('evt_' || replace((gen_random_uuid())::text, '-', '')) not null,
+  type text not null,
+  data jsonb not null,
+  created_at timestamptz default clock_now() not null,
+  constraint webhook_events_pkey PRIMARY KEY (event_id)
+);
+CREATE INDEX webhook_events_by_age ON webhook_events (created_at);
 
 create table wrong_codes (
   hour timestamptz not null,
@@ -4239,6 +4318,77 @@ begin
   return array_remove(regexp_split_to_array(words, '[^[:alnum:]\u0900-\u0963\u0971-\u0DFF]+'), '');
 end $function$;
 
+CREATE OR REPLACE FUNCTION send_application()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform write_webhook_event(case tg_op when 'INSERT' then 'application.received' else 'application.decided' end,
+    jsonb_build_object('id', new.application_id, 'status', new.status));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION send_booking()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform write_webhook_event(case tg_op when 'INSERT' then 'booking.created' else 'booking.status_changed' end,
+    jsonb_build_object('id', new.id, 'bookingId', new.booking_id, 'status', new.status));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION send_complaint()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform write_webhook_event(case new.state when 'closed' then 'complaint.closed' else 'complaint.opened' end,
+    jsonb_build_object('id', new.complaint_id, 'number', new.number, 'state', new.state));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION send_lesson()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform write_webhook_event(
+    case when tg_op = 'INSERT' then 'lesson.scheduled' when new.status = 'cancelled' then 'lesson.cancelled' else 'lesson.moved' end,
+    jsonb_build_object('id', new.lesson_id, 'kind', new.kind, 'bookingId', new.booking_id, 'orderId', new.order_id,
+      'tutorId', new.tutor_id, 'startsAt', to_char(new.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION send_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform write_webhook_event(case when old.paid_at is null and new.paid_at is not null then 'order.paid' else 'order.stopped' end,
+    jsonb_build_object('id', new.order_id, 'number', new.order_number, 'lessons', new.lessons, 'paise', new.total_paise));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION send_outcome()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform write_webhook_event('lesson.judged', jsonb_build_object('id', new.lesson_id, 'outcome', new.outcome));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION send_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform write_webhook_event('refund.arrived',
+    jsonb_build_object('id', new.refund_id, 'orderId', new.order_id, 'paise', new.paise));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION show_courses(ids integer[])
  RETURNS TABLE(class_id integer, category_id integer, category_name text, category_language text, category_image_url text, subcategory_id integer, subcategory_name text, subcategory_language text, class_name text, class_fullname text, text_language text, class_level text, class_languages text[], class_mode text, class_description text, price_rupees integer, duration text, lessons integer, lesson_minutes integer, lesson_rupees integer, pdf_names text[], version integer)
  LANGUAGE sql
@@ -4543,6 +4693,21 @@ AS $function$
   where (board = asked) <> but
 $function$;
 
+CREATE OR REPLACE FUNCTION write_webhook_event(kind text, content jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  event text;
+begin
+  if not exists (select from webhook_endpoints where state = 'on' and kind = any (types)) then
+    return;
+  end if;
+  insert into webhook_events (type, data) values (kind, content) returning event_id into event;
+  insert into webhook_deliveries (event_id, endpoint_id)
+    select event, endpoint_id from webhook_endpoints where state = 'on' and kind = any (types);
+end $function$;
+
 grant delete, insert, select, update on
   account_addresses,
   account_closings,
@@ -4552,6 +4717,7 @@ grant delete, insert, select, update on
   allowances_used,
   announcements,
   announcers,
+  api_tokens,
   app_updates,
   applications,
   attended_lessons,
@@ -4716,6 +4882,9 @@ grant delete, insert, select, update on
   visible_courses,
   visible_subcategories,
   waiting_objections,
+  webhook_deliveries,
+  webhook_endpoints,
+  webhook_events,
   wrong_codes to the app;
 grant insert, select on
   hidden_log_entries,

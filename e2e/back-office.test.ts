@@ -24,6 +24,8 @@ const screens = [
   "/admin/app-updates",
   "/admin/search-words",
   "/admin/executives",
+  "/admin/integrations",
+  "/admin/integrations/webhooks",
   "/admin/account",
 ];
 

@@ -127,6 +127,8 @@ async function takeAll(viewport: typeof phone) {
     ["admin-app-updates", "/admin/app-updates"],
     ["admin-search-words", "/admin/search-words"],
     ["admin-executives", "/admin/executives"],
+    ["admin-integrations", "/admin/integrations"],
+    ["admin-webhooks", "/admin/integrations/webhooks"],
   ] as const) {
     await admin.page.goto(path);
     await take(admin.page, name);

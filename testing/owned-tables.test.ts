@@ -21,8 +21,10 @@ const owned: Record<string, string[]> = {
       "former_addresses",
       "allowances_used",
       "wrong_codes",
+      "api_tokens",
     ],
   ],
+  webhooks: ["webhook_endpoints", "webhook_events", "webhook_deliveries"],
   consents: ["notices", "consents", "consent_rule", "adult_checks", "token_checks"],
   catalogue: [
     ...["categories", "subcategories", "courses", "category_texts", "subcategory_texts", "course_texts"],

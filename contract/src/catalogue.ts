@@ -152,6 +152,7 @@ export const catalogue = {
     method: "GET",
     path: "/categories",
     access: "anyone",
+    scope: "catalogue:read",
     summary:
       "The categories with their trees and counts; all of them unless a page or limit is given. With include=courses and a node, the category that holds it and one page of the node's own courses.",
     query: z.object({
@@ -172,6 +173,7 @@ export const catalogue = {
     method: "GET",
     path: "/courses/filter",
     access: "anyone",
+    scope: "catalogue:read",
     summary:
       "Courses that match, the best match first; search hears Hindi in either script, and forgives spelling, accents and word order.",
     query: CourseFilter,
@@ -183,6 +185,7 @@ export const catalogue = {
     method: "GET",
     path: "/courses",
     access: "anyone",
+    scope: "catalogue:read",
     summary: "The same list at its second path.",
     query: CourseFilter,
     reply: courseList,
@@ -193,6 +196,7 @@ export const catalogue = {
     method: "GET",
     path: "/course-languages",
     access: "anyone",
+    scope: "catalogue:read",
     summary: "The languages that courses are taught in, each in its own script.",
     reply: json(z.object({ data: z.array(z.string()) })),
     cached: true,
@@ -202,6 +206,7 @@ export const catalogue = {
     method: "GET",
     path: "/courses/:courseId",
     access: "anyone",
+    scope: "catalogue:read",
     summary: "One course.",
     params: z.object({ courseId: Id }),
     query: z.object({ lang }),

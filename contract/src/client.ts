@@ -84,6 +84,7 @@ async function call(
     throw new ApiError({ code: "broken", message: "" }, { answered: false }); // no network: the screen has its own sentence for that
   });
   if (!response.ok) throw await problemOf(response);
+  if (route.reply.kind === "none") return undefined;
   if (route.reply.kind === "events") return readEvents(response);
   if (route.reply.kind !== "json") return download(response);
   const given: unknown = await response.json();

@@ -36,6 +36,7 @@ export const desk = {
     method: "GET",
     path: "/book-requests/:id/suggestions",
     access: "handle-requests",
+    scope: "requests:read",
     summary: "Tutors for a request with the reason for each, the best first, and their first free slots.",
     params: id,
     reply: json(z.object({ data: z.array(SuggestedTutor) })),
@@ -77,6 +78,7 @@ export const desk = {
     method: "GET",
     path: "/book-requests/:id/slots",
     access: "handle-requests",
+    scope: "requests:read",
     summary: "A tutor's free slots of seven days, beginning with a day in India, where the student is free too.",
     params: id,
     query: z.object({

@@ -1,5 +1,6 @@
 import { account } from "./account.ts";
 import { ageChecks } from "./age-checks.ts";
+import { apiTokens } from "./api-tokens.ts";
 import { appUpdates } from "./app-updates.ts";
 import { applications } from "./applications.ts";
 import { bankFiles } from "./bank-files.ts";
@@ -42,6 +43,7 @@ import { translations } from "./translations.ts";
 import { tutorPages } from "./tutor-pages.ts";
 import { tutorSubmissions } from "./tutor-submissions.ts";
 import { tutors } from "./tutors.ts";
+import { webhookEndpoints } from "./webhook-endpoints.ts";
 import { mail, payments } from "./webhooks.ts";
 
 export const contract = {
@@ -88,12 +90,15 @@ export const contract = {
   complaints,
   pay,
   executives,
+  apiTokens,
+  webhookEndpoints,
   promises,
   syllabuses,
   site,
 };
 
 export * from "./account.ts";
+export * from "./api-tokens.ts";
 export * from "./bookings.ts";
 export * from "./app-updates.ts";
 export * from "./book-requests.ts";
@@ -122,6 +127,7 @@ export * from "./files.ts";
 export * from "./identity.ts";
 export * from "./lists.ts";
 export * from "./logs.ts";
+export * from "./webhook-endpoints.ts";
 export * from "./webhooks.ts";
 export * from "./messages.ts";
 export * from "./lesson-rules.ts";

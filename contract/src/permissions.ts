@@ -24,7 +24,8 @@ export type Permission =
   | "manage-money"
   | "read-log"
   | "manage-site"
-  | "manage-executives";
+  | "manage-executives"
+  | "manage-integrations";
 
 const everyone = ["write-messages", "share-homework", "be-notified"] as const;
 const backOffice = [
@@ -44,6 +45,7 @@ export const permissions: Record<Role, readonly Permission[]> = {
     ...backOffice,
     ...(["use-authenticator-app", "see-figures", "manage-catalogue", "manage-applications", "manage-tutors"] as const),
     ...(["moderate-reviews", "manage-money", "read-log", "manage-site", "manage-executives"] as const),
+    "manage-integrations",
   ],
 };
 
@@ -55,6 +57,10 @@ export const grants = {
 } as const satisfies Record<string, readonly Permission[]>;
 export type Grant = keyof typeof grants;
 export const grantNames = ["money", "catalogue", "applications"] as const satisfies readonly Grant[];
+
+/** What an API token may do; a route that names none of them is closed to every token. */
+export const scopes = ["catalogue:read", "requests:read", "requests:write", "tutors:read", "money:read"] as const;
+export type Scope = (typeof scopes)[number];
 
 /** Whether a role may do this; strangers and unknown roles may not. */
 export const may = (role: Role | undefined, permission: Permission): boolean =>

@@ -1,4 +1,4 @@
-import type { Permission } from "./permissions.ts";
+import type { Permission, Scope } from "./permissions.ts";
 import type { PlainRefusalId, RefusalId } from "./refusals.ts";
 import type { z } from "./z.ts";
 
@@ -21,6 +21,7 @@ type JsonReply = { kind: "json"; schema: z.ZodType; publicSchema?: z.ZodType };
 type FileReply<T extends string = string> = { kind: "file"; types: readonly T[] };
 type CsvReply = { kind: "csv" };
 type EventsReply = { kind: "events" };
+type NoReply = { kind: "none" };
 type SocketReply = {
   kind: "socket";
   fromPage: z.ZodType;
@@ -42,6 +43,8 @@ export const photo = fileOf("image/webp");
 /** A document, which arrived as a PDF or as a picture. */
 export const pdfOrPhoto = fileOf("application/pdf", "image/webp");
 export const csv: CsvReply = { kind: "csv" };
+/** Nothing more to say: 204. */
+export const none: NoReply = { kind: "none" };
 export const events: EventsReply = { kind: "events" };
 /** A WebSocket. Text frames are JSON, one message each; a binary frame begins with the number of its channel. */
 export const socket = <P extends z.ZodType, S extends z.ZodType>(fromPage: P, fromServer: S, droppable: readonly number[] = []) =>
@@ -54,11 +57,15 @@ export type Route = {
   /** The path in the version before, which answers in this one too. */
   formerPath?: `/${string}`;
   access: "anyone" | "signed-in" | Permission;
+  /** The scope with which an API token may make this call; without one, none may. */
+  scope?: Scope;
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: JsonBody | MultipartBody | StreamBody | RawBody;
-  reply: JsonReply | FileReply | CsvReply | EventsReply | SocketReply;
+  reply: JsonReply | FileReply | CsvReply | EventsReply | SocketReply | NoReply;
+  /** Something was created, and the reply shows it: 201. */
+  creates?: true;
   /** The refusals of its use case; those that precede the use case apply to every route. */
   refusals?: readonly RefusalId[];
   /** A POST that changes nothing; its parameters must not appear in an address. */
@@ -145,9 +152,11 @@ export type HandlerResult<R extends Route> = R["reply"] extends { kind: "json"; 
     ? FileResult<T>
     : R["reply"] extends CsvReply
       ? CsvResult
-      : R["reply"] extends { kind: "socket"; fromPage: infer P extends z.ZodType; fromServer: infer S extends z.ZodType }
-        ? SocketResult<z.output<P>, z.input<S>>
-        : EventsResult;
+      : R["reply"] extends NoReply
+        ? void
+        : R["reply"] extends { kind: "socket"; fromPage: infer P extends z.ZodType; fromServer: infer S extends z.ZodType }
+          ? SocketResult<z.output<P>, z.input<S>>
+          : EventsResult;
 
 /** The back office sees more of some replies than other callers. */
 export type Viewer = "anyone" | "back-office";
@@ -162,4 +171,6 @@ export type ClientResult<R extends Route, V extends Viewer = "anyone"> = R["repl
     ? z.output<S>
     : R["reply"] extends EventsReply
       ? EventsResult
-      : Download;
+      : R["reply"] extends NoReply
+        ? void
+        : Download;

@@ -190,3 +190,13 @@ export const midnightInIndia = (date: string): number => Date.parse(`${date}T00:
 
 /** How many days a family may take the closing of its account back. */
 export const closingDays = 14;
+
+/** The most API tokens that there may be, and the calls a minute of each. */
+export const maxApiTokens = 50;
+export const tokenCallsPerMinute = 120;
+
+/** The most addresses that take webhooks. */
+export const maxWebhookEndpoints = 20;
+/** For how long the former secret of an address signs as well, and for how many days deliveries are kept. */
+export const formerSecretHours = 24;
+export const keptWebhookDays = 30;

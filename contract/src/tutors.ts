@@ -139,6 +139,7 @@ export const tutors = {
     method: "GET",
     path: "/staffs",
     access: "anyone",
+    scope: "tutors:read",
     summary:
       "The tutors. Strangers see premium tutors only, with the fields shown on the home page, subjects in Hindi if asked for.",
     query: TutorFilter.extend({ ...paged(10), ...ordered(["staffId", "staffName", "isPremium"], "staffId", "asc"), lang }),
@@ -158,6 +159,7 @@ export const tutors = {
     method: "GET",
     path: "/staffs/:id",
     access: "manage-tutors",
+    scope: "tutors:read",
     summary: "One tutor, as in the list.",
     params: id,
     reply: json(Tutor),

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { scripts } from "../scripts.mjs";
+import { collection } from "./collection.ts";
 import { jobRows, triggerRows } from "./database-pages.ts";
 import { settingTexts } from "./setting-texts.ts";
 
@@ -13,6 +14,7 @@ export const references = (): Record<string, string> => ({
   "scripts.md": scriptsPage(),
   "triggers.md": triggersPage(),
   "jobs.md": jobsPage(),
+  "postman.json": collection(),
 });
 
 function settingsPage(): string {

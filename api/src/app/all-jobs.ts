@@ -40,6 +40,7 @@ import {
 } from "#api/domains/rooms/index.ts";
 import { deleteOldRefusals } from "#api/domains/tutors/index.ts";
 import { rewriteErased } from "./rewrite-erased.ts";
+import { deleteOldDeliveries, webhookSender } from "#api/domains/webhooks/index.ts";
 import { verifyMoney } from "./verify-money.ts";
 
 /** Deletes files that no row refers to. */
@@ -90,6 +91,7 @@ export const deletions = ({ db, files }: Pick<Store, "db" | "files">): [name: st
   ["delete-refused-documents", () => deleteOldRefusals(db)],
   ["delete-expired-sign-ins", () => deleteExpired(db)],
   ["delete-old-age-checks", () => deleteOldChecks(db)],
+  ["delete-old-webhook-deliveries", () => deleteOldDeliveries(db)],
   ["delete-old-imports", () => deleteOldImports(db)],
   // protects C15: the job that deletes sealed remainders
   ["delete-old-remainders", () => deleteOldRemainders(db)],
@@ -108,6 +110,7 @@ export function allJobs(store: Store, context: Context): Job[] {
     job("alarm-desk", timer(10), () => alarmDesk({ db, settings })),
     job("write-unread-emails", timer(10), () => writeUnreadEmails({ db, now, settings, wakeSender })),
     job("read-busy-calendars", timer(10), busyCalendarReader(context)),
+    job("send-webhooks", timer(5), webhookSender(context)),
     job("check-file-store", timer(600), store.ownsFiles),
 
     job("release-held-times", at.everyMinute, () => lapseHolds(context)),

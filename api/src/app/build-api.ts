@@ -33,7 +33,7 @@ import { replyTemplateHandlers } from "#api/domains/desk/reply-templates.routes.
 import { orderHandlers, paymentHandlers } from "#api/domains/enrolments/enrolments.routes.ts";
 import { orderDeskHandlers } from "#api/domains/enrolments/order-desk.routes.ts";
 import { type FileStore, readBuildFile, readPicture } from "#api/platform/files/index.ts";
-import { changesBudget, readsBudget } from "#api/platform/http/budgets.ts";
+import { changesBudget, readsBudget, tokensBudget } from "#api/platform/http/budgets.ts";
 import { serveBuildFiles } from "#api/platform/http/build-files.ts";
 import type { CookieRules } from "#api/platform/http/cookies.ts";
 import { guardDevPages, serveOpenPages, serveStandIn, type StandIn } from "#api/platform/http/dev-sign-in.ts";
@@ -51,6 +51,8 @@ import { serveSockets } from "#api/platform/http/sockets.ts";
 import { turns, UploadSlots } from "#api/platform/http/turns.ts";
 import { serveUploads } from "#api/platform/http/uploads.ts";
 import { accountHandlers } from "#api/domains/identity/account.routes.ts";
+import { apiTokenHandlers } from "#api/domains/identity/api-tokens/api-tokens.routes.ts";
+import { webhookEndpointHandlers } from "#api/domains/webhooks/webhook-endpoints.routes.ts";
 import { executiveHandlers } from "#api/domains/identity/executives.routes.ts";
 import { identityHandlers } from "#api/domains/identity/identity.routes.ts";
 import { passkeyHandlers } from "#api/domains/identity/passkeys.routes.ts";
@@ -169,6 +171,8 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.tutorSubmissions, tutorSubmissionHandlers),
     ...mount(contract.logs, logHandlers),
     ...mount(contract.executives, executiveHandlers),
+    ...mount(contract.apiTokens, apiTokenHandlers),
+    ...mount(contract.webhookEndpoints, webhookEndpointHandlers),
     ...mount(contract.promises, promiseHandlers),
     ...mount(contract.syllabuses, syllabusHandlers),
     ...mount(contract.site, siteHandlers, siteKeys),
@@ -189,6 +193,7 @@ export function buildApi(parts: ApiParts) {
     uploads: new UploadSlots(),
     changes: changesBudget(service.settings.limits.changesPerClientHour),
     reads: readsBudget(service.settings.limits.readsPerAccountMinute),
+    tokens: tokensBudget(),
     requireSecondFactor,
     cache,
     inTurn: turns(answersAtOnce),

@@ -1,4 +1,4 @@
-import { appCodeSeconds } from "../rules.ts";
+import { appCodeSeconds, maxApiTokens, maxWebhookEndpoints } from "../rules.ts";
 import fields from "../texts/fields.en.ts";
 import officeFields from "../texts/office-fields.en.ts";
 import type { Definition } from "./definition.ts";
@@ -7,6 +7,9 @@ import type { Definition } from "./definition.ts";
 export const access = {
   "signed-out": { code: "signed-out", message: "Please sign in." },
   "no-permission": { code: "forbidden", message: "You do not have permission to do this." },
+  "not-for-tokens": { code: "forbidden", message: "This call is not open to API tokens." },
+  "scope-missing": { code: "forbidden", message: "This token lacks the scope {scope}." },
+  "token-limit-reached": { code: "too-many", message: "This token has made too many calls. Please try again in {seconds}." },
   "second-factor-required": {
     code: "forbidden",
     message: "Set up an authenticator app or a passkey under My account first; nothing else opens without one.",
@@ -122,6 +125,28 @@ export const access = {
   "no-such-passkey": { code: "not-found", message: "There is no such passkey." },
   "no-such-session": { code: "not-found", message: "There is no such session." },
   "no-such-executive": { code: "not-found", message: "There is no such executive." },
+  "no-such-token": { code: "not-found", message: "This token no longer exists." },
+  "token-name-taken": {
+    code: "conflict",
+    message: "Another token has this name. Choose another, so that the log can tell them apart.",
+    field: "name",
+  },
+  "too-many-tokens": {
+    code: "conflict",
+    message: `There are ${maxApiTokens} tokens already. Revoke one that is not used.`,
+  },
+  "no-such-endpoint": { code: "not-found", message: "This address no longer takes webhooks." },
+  "no-such-delivery": { code: "not-found", message: "This delivery is no longer kept." },
+  "endpoint-off": { code: "conflict", message: "Nothing is sent to this address while it is off. Turn it on first." },
+  "unsafe-url": {
+    code: "invalid",
+    message: "The address begins with https:// and has no port, user name or password in it.",
+    field: "url",
+  },
+  "too-many-endpoints": {
+    code: "conflict",
+    message: `${maxWebhookEndpoints} addresses take webhooks already. Remove one first.`,
+  },
   "executive-name-taken": {
     code: "conflict",
     message: "This username or e-mail is taken. Choose another.",

@@ -1,6 +1,9 @@
 /** What is wrong with a field that only the back office fills in. */
 export default {
   currentPasswordRequired: "Current password is required",
+  tokenNameRequired: "Name the program that will use it",
+  endpointUrlRequired: "Enter the address that takes the webhooks",
+  scopeRequired: "Choose at least one",
   usernameRequired: "Username is required",
   usernameInvalid: "Letters, digits, dots, hyphens and underscores only.",
 

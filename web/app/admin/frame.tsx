@@ -1,4 +1,14 @@
-import { CalendarCheck, LayoutDashboard, MessageSquareQuote, ScrollText, Smartphone, UserCog, Users } from "lucide-react";
+import {
+  CalendarCheck,
+  LayoutDashboard,
+  KeyRound,
+  MessageSquareQuote,
+  ScrollText,
+  Smartphone,
+  UserCog,
+  Users,
+  Webhook,
+} from "lucide-react";
 import {
   applicationsLink,
   catalogueLinks,
@@ -36,6 +46,8 @@ const links: OfficeLink[] = [
     { to: "/admin/logs", name: texts.logs, Icon: ScrollText, letter: "l", permission: "read-log" },
     { to: "/admin/app-updates", name: texts.appUpdates, Icon: Smartphone, letter: "a", permission: "manage-site" },
     { to: "/admin/executives", name: texts.executives, Icon: UserCog, letter: "e", permission: "manage-executives" },
+    { to: "/admin/integrations", name: texts.apiTokens, Icon: KeyRound, letter: "i", permission: "manage-integrations" },
+    { to: "/admin/integrations/webhooks", name: texts.webhooks, Icon: Webhook, letter: "h", permission: "manage-integrations" },
   ]),
 ];
 

@@ -1,12 +1,13 @@
 import type { Db } from "#api/platform/db/database.ts";
 import { deleteFormerAddresses, deleteOldDevices } from "./accounts.queries.ts";
+import { deleteOldTokens } from "./api-tokens/api-tokens.queries.ts";
 import { deleteOldUses } from "./allowances.queries.ts";
 import { deleteOldWrongCodes } from "./codes.queries.ts";
 import { deleteExpiredAuthRows } from "./verifications.queries.ts";
 import { deleteExpiredChallenges } from "./passkeys.queries.ts";
 import { deleteExpiredSessions } from "./sessions.queries.ts";
 
-/** Background job: deletes codes, proofs, challenges, tries, devices, former addresses and sessions past their retention. */
+/** Background job: deletes codes, proofs, challenges, tries, devices, former addresses, API tokens and sessions past their retention. */
 export async function deleteExpired(db: Db): Promise<void> {
   const all = [
     deleteOldUses,
@@ -17,6 +18,7 @@ export async function deleteExpired(db: Db): Promise<void> {
     deleteOldDevices,
     deleteFormerAddresses,
     deleteOldWrongCodes,
+    deleteOldTokens,
   ];
   for (const forget of all) await forget(db);
 }

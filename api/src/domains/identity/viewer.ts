@@ -1,14 +1,16 @@
 import type { Viewer } from "#api/platform/core/caller.ts";
 import type { Context } from "#api/platform/core/context.ts";
 import type { Db } from "#api/platform/db/database.ts";
+import { tokenViewer } from "./api-tokens/token-viewer.ts";
 import { type Account, accountByEmail, accountByUsername } from "./accounts.queries.ts";
 import { isPassword } from "./passwords.ts";
 import { liveSession } from "./sessions.queries.ts";
 import { sessionOf } from "./tokens.ts";
 
-/** The viewer of a bearer token; null unless its session is live. */
+/** The viewer of a bearer token: of a session, or of another program; null unless it is live. */
 export async function findViewer(context: Context, authorization: string | undefined): Promise<Viewer | null> {
   const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? "")?.[1];
+  if (token?.startsWith("ot_")) return tokenViewer(context, token);
   // protects 9.2.2: telling a refresh token from an access token [await sessionOf(context, token) → (await sessionOf(context, token)) ?? token.split(".")[0]]
   const sessionId = token && (await sessionOf(context, token));
   return sessionId ? ((await liveSession(context.db, sessionId))?.viewer ?? null) : null;

@@ -1,4 +1,4 @@
-import type { Grant, Role } from "@tutoring/contract";
+import type { Grant, Role, Scope } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 
 export type Viewer = {
@@ -17,6 +17,8 @@ export type Viewer = {
   byPasskey: boolean;
   /** What an admin has given this executive. */
   grants: Grant[];
+  /** The API token that calls for them; only what its scopes open. */
+  token?: { id: string; scopes: readonly Scope[] };
 };
 
 /** The client of all callers behind an unconfigured proxy, to whom the limits of a single client do not apply. */

@@ -24,7 +24,7 @@ type Files = {
 };
 
 export type Secrets = Record<
-  "tokens" | "codes" | "cookies" | "emails" | "devices" | "log" | "relay" | "bank" | "work",
+  "tokens" | "codes" | "cookies" | "emails" | "devices" | "log" | "relay" | "bank" | "work" | "webhooks",
   Uint8Array
 >;
 

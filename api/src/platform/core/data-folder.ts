@@ -72,6 +72,7 @@ export function secretsFrom(sessionSecret: string, logSecret = sessionSecret): S
     relay: key("relay"),
     bank: key("bank"),
     work: key("work"),
+    webhooks: key("webhooks"),
   };
 }
 

@@ -68,6 +68,18 @@ export type Tables = {
     only_row: Generated<boolean>;
     promised_until: Date;
   };
+  api_tokens: {
+    token_id: Generated<string>;
+    account_id: string;
+    name: string;
+    token_hash: Buffer;
+    prefix: string;
+    scopes: string[];
+    created_at: Generated<Date>;
+    expires_at: Date;
+    last_used_at: Date | null;
+    last_used_from: string | null;
+  };
   app_updates: {
     app_update_id: GeneratedAlways<number>;
     prev_version: string;
@@ -1526,6 +1538,36 @@ export type Tables = {
   };
   waiting_objections: {
     lesson_id: string;
+  };
+  webhook_deliveries: {
+    delivery_number: GeneratedAlways<number>;
+    event_id: string;
+    endpoint_id: string;
+    state: Generated<"waiting" | "delivered" | "failed">;
+    tries: Generated<number>;
+    next_at: Generated<Date>;
+    tried_at: Date | null;
+    status: number | null;
+    answer: Generated<string>;
+    took_ms: number | null;
+  };
+  webhook_endpoints: {
+    endpoint_id: string;
+    sealed_url: Buffer;
+    sealed_secret: Buffer;
+    former_secret: Buffer | null;
+    former_until: Date | null;
+    types: string[];
+    state: Generated<"on" | "off" | "gone" | "failed">;
+    created_at: Generated<Date>;
+    failing_since: Date | null;
+    leased_until: Generated<Date>;
+  };
+  webhook_events: {
+    event_id: Generated<string>;
+    type: string;
+    data: unknown;
+    created_at: Generated<Date>;
   };
   wrong_codes: {
     hour: Date;

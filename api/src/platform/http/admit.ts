@@ -3,7 +3,7 @@ import type { CookieName, Viewer } from "#api/platform/core/caller.ts";
 import type { Context } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { workOrRefuse } from "#api/platform/core/work-or-refuse.ts";
-import type { ChangesBudget, ReadsBudget } from "./budgets.ts";
+import type { ChangesBudget, ClientBudget, ReadsBudget } from "./budgets.ts";
 import { type Cookies, xsrfHeader } from "./cookies.ts";
 import type { UploadSlots } from "./turns.ts";
 
@@ -18,6 +18,8 @@ export type Guards = {
   uploads: UploadSlots;
   /** Of strangers, families and tutors. */
   changes: ChangesBudget;
+  /** Of API tokens, by their id. */
+  tokens: ClientBudget;
   /** People who manage money can do nothing without an authenticator app or a passkey but set one up. */
   requireSecondFactor: boolean;
 };
@@ -25,9 +27,11 @@ export type Guards = {
 /** Every check that precedes reading the body. */
 export async function admit(route: Route, context: Context, request: Request, cookies: Cookies, guards: Guards): Promise<void> {
   requirePermission(route, context.viewer, request.headers.has("authorization"));
+  if (context.viewer?.token) admitToken(route, context.viewer.token, guards.tokens);
   if (guards.requireSecondFactor) refuseWithoutSecondFactor(route, context);
   // protects 3.5.1: the token that only our own page can read
   if (route.cookie) requireOwnPage(route.cookie === "session" ? "refresh" : "proof", cookies, request);
+  if (context.viewer?.token) return;
   if (isRead(route)) limitReads(route, context, guards);
   else await limitChanges(route, context, guards);
 }
@@ -61,6 +65,17 @@ export async function takeUploadSlot(
 
 // protects 5.2.1: uploads of their own for families and tutors [student: "families", staff: "tutors" → student: "guests of classes", staff: "guests of classes"]
 const slotsOf = { student: "families", staff: "tutors", executive: "back office", admin: "back office" } as const;
+
+/** A token makes only the calls that its scopes name, whatever its admin may do, and not too many. */
+function admitToken({ scope }: Route, { id, scopes }: NonNullable<Viewer["token"]>, budget: ClientBudget): void {
+  const wait = budget.take(id);
+  // protects C161: the calls a minute of a token [wait > → wait <]
+  if (wait > 0) throw new Refusal("token-limit-reached", { seconds: wait }, { retryAfterSeconds: wait });
+  // protects C160: closing every route that names no scope [if (!scope) throw new Refusal("not-for-tokens"); → if (!scope) return;]
+  if (!scope) throw new Refusal("not-for-tokens");
+  // protects C160: the scope that a route names [!scopes.includes(scope) → false]
+  if (!scopes.includes(scope)) throw new Refusal("scope-missing", { scope });
+}
 
 /** An ended session is refused even where strangers may call, if they would be shown less than the caller expects. */
 function requirePermission(route: Route, viewer: Viewer | null, hasBearer: boolean): void {

@@ -1,5 +1,6 @@
 import { isIPv6 } from "node:net";
 import { may, type Route } from "@tutoring/contract";
+import { tokenCallsPerMinute } from "@tutoring/contract/rules";
 import { LRUCache } from "lru-cache";
 import { manyClients, type Viewer } from "#api/platform/core/caller.ts";
 import { type Network, networksOf } from "#api/platform/core/networks.ts";
@@ -53,6 +54,13 @@ export class ClientBudget {
     return wait;
   }
 
+  /** How much may be taken at once, what of it is left, and the seconds until all of it is. */
+  stateOf(client: string): { uses: number; seconds: number; left: number; reset: number } {
+    const { uses, seconds } = this.#rate;
+    const { left } = this.#leftFor({ name: client, times: 1 }, 1);
+    return { uses, seconds, left: Math.floor(left), reset: Math.ceil(((uses - left) * seconds) / uses) };
+  }
+
   #leftFor({ name, times }: Network, amount: number) {
     const uses = this.#rate.uses * times;
     const at = this.#now();
@@ -68,7 +76,7 @@ export type ReadsBudget = (route: Route, viewer: Viewer | null, client: string) 
 
 /** How many ordinary reads one of these counts as, unless its route says more. */
 // protects C114: the price of a table [20 → 1]
-const prices = { json: 1, file: 5, csv: 20, events: 1, socket: 1 };
+const prices = { json: 1, none: 1, file: 5, csv: 20, events: 1, socket: 1 };
 /** The desk has many lists open; a network has many strangers. */
 export const readTimes = { account: 1, backOffice: 5, client: 10 };
 
@@ -88,6 +96,9 @@ export function readsBudget(perMinute: number): ReadsBudget {
     return (may(viewer.role, "load-large-lists") ? backOffice : accounts).take(`account ${viewer.id}`, amount);
   };
 }
+
+/** The calls of one minute of each API token. */
+export const tokensBudget = () => new ClientBudget({ uses: tokenCallsPerMinute, seconds: 60 });
 
 /** A household, a school or a mobile network may share one client. */
 export const accountsPerClient = 10;

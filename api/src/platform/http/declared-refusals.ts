@@ -22,19 +22,26 @@ export async function runDeclared<T>(route: Route, report: Context["report"], ru
 const isWithoutConsent = (error: unknown) =>
   error instanceof Error && "constraint" in error && error.constraint === "consent_stands";
 
-function* ofCaller({ method, access, cookie, readsOnly, body, reply, refusesEndedSession }: Route): Generator<RefusalId> {
+function* ofCaller({ method, access, scope, cookie, readsOnly, body, reply, refusesEndedSession }: Route): Generator<RefusalId> {
   const isChange = method !== "GET" && !readsOnly && body?.kind !== "raw";
   if (access !== "anyone" || (reply.kind === "json" && reply.publicSchema) || refusesEndedSession) yield "signed-out";
   if (access !== "anyone" && access !== "signed-in") {
     yield "no-permission";
     if (rolesFor(access).some((role) => may(role, "manage-money"))) yield "second-factor-required";
   }
+  yield* ofToken({ access, scope });
   if (method !== "GET" || cookie) yield "foreign-page";
   if (cookie) yield "not-our-page";
   if (cookie === "proof") yield "proof-required";
   if (method === "GET" || readsOnly) yield "too-much-read";
   if (isChange && (access === "anyone" || !rolesFor(access).every((role) => may(role, "change-without-limit"))))
     yield "too-much-sent";
+}
+
+/** What other programs meet, which read English. */
+export function* ofToken({ access, scope }: Pick<Route, "access" | "scope">): Generator<RefusalId> {
+  if (scope) yield* ["scope-missing", "token-limit-reached"] as const;
+  else if (rolesFor(access).includes("admin")) yield "not-for-tokens";
 }
 
 function* ofInput({ method, params, query, body, allRequired }: Route): Generator<RefusalId> {

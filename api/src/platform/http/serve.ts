@@ -10,6 +10,7 @@ import { admit, type Guards, takeUploadSlot } from "./admit.ts";
 import { clientOf } from "./budgets.ts";
 import { type CookieRules, Cookies } from "./cookies.ts";
 import { runDeclared } from "./declared-refusals.ts";
+import { linksOf } from "./links.ts";
 import { isUnavailable, newRequestId, toAnswer } from "./problems.ts";
 import { readInput, readParams } from "./read-input.ts";
 import { answerFrom, finish, type ReplyCache } from "./reply-cache.ts";
@@ -112,12 +113,15 @@ async function answer(
   const cookies = new Cookies(request.headers.get("cookie") ?? undefined, serving.cookies);
   const { service, requestId } = numbered(serving.service);
   let giveBack = () => {};
+  let viewer: Viewer | null = null;
+  const finished = (response: Response) => withCookies(withRateLimit(response, viewer, serving.tokens), cookies);
   c.env?.nameRoute?.(route.reply.kind === "events" ? streamRoute : `/api${route.path}`);
   try {
     // protects 3.5.1: the look at where a request comes from
     refuseForeignPages(request, route, serving.publicHost);
     const context = contextOf(request, c.env ?? {}, service, { cookies, language });
     context.viewer = await serving.findViewer(context, request.headers.get("authorization") ?? undefined);
+    ({ viewer } = context);
     // protects 8.3.1: the look at a caller before a call is answered [await admit(route, context, request, cookies, serving); → nothing]
     await admit(route, context, request, cookies, serving);
     giveBack = await takeUploadSlot(route, context, serving, {
@@ -132,11 +136,11 @@ async function answer(
     c.env?.shows?.(keys);
     const response = isPublic
       ? await answerCached(route, request, { input, keys, make: () => serving.inTurn(make), cache: serving.cache })
-      : await answerFresh(route, await make(), context.viewer, serving);
-    return withCookies(response, cookies);
+      : await answerFresh({ route, url: request.url }, await make(), context.viewer, serving);
+    return finished(response);
   } catch (error) {
     // Cookies set before a refusal still count: a reused token ends the session and deletes its cookie.
-    return withCookies(toAnswer(error, service.report, language, requestId), cookies);
+    return finished(toAnswer(error, service.report, language, requestId));
   } finally {
     giveBack();
   }
@@ -150,11 +154,15 @@ function numbered(service: Service): { service: Service; requestId: () => string
   return { service: { ...service, report: (event, detail) => report(event, { ...detail, request: requestId() }) }, requestId };
 }
 
-async function answerFresh(route: Route, result: unknown, viewer: Viewer | null, { cache, catchUp }: Serving) {
+type Called = { route: Route; url: string };
+
+async function answerFresh({ route, url }: Called, result: unknown, viewer: Viewer | null, { cache, catchUp }: Serving) {
   const isHeard = route.clearsCache === "announced" && (await catchUp?.());
   // protects C100: forgetting what an edit changed
   if (route.clearsCache && !isHeard) cache.clear();
   const response = writeReply(route, result, viewer?.role);
+  const link = linksOf(route, url, result);
+  if (link) response.headers.set("link", link);
   // protects 14.3.2: no-store
   response.headers.set("cache-control", "no-store");
   return response;
@@ -169,7 +177,11 @@ async function answerCached(route: Route, request: Request, { input, keys, make,
   if (found) cache.knowAddress(pathname + search, key);
   const generation = cache.generation;
   let isOld = found !== undefined;
-  const makeFinished = async () => finish(writeJson(route, await make(), undefined), cachedHeaders);
+  const makeFinished = async () => {
+    const result = await make();
+    const link = linksOf(route, request.url, result);
+    return finish(writeJson(route, result, undefined), { ...cachedHeaders, ...(link && { link }) });
+  };
   const finished =
     found ??
     (await cache.makeOnce(key, makeFinished).catch((error: unknown) => {
@@ -220,6 +232,15 @@ export function contextOf(
 }
 
 const noCookies = { read: () => undefined, keep: () => {}, drop: () => {} };
+
+/** Tells a program how much its token may still call. */
+function withRateLimit(response: Response, viewer: Viewer | null, tokens: Guards["tokens"]): Response {
+  if (!viewer?.token) return response;
+  const { uses, seconds, left, reset } = tokens.stateOf(viewer.token.id);
+  response.headers.set("ratelimit-policy", `"token";q=${uses};w=${seconds}`);
+  response.headers.set("ratelimit", `"token";r=${left};t=${reset}`);
+  return response;
+}
 
 function withCookies(response: Response, cookies: Cookies): Response {
   for (const line of cookies.lines()) response.headers.append("set-cookie", line);

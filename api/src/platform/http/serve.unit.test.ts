@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { Viewer } from "#api/platform/core/caller.ts";
 import { secretsFrom } from "#api/platform/core/data-folder.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
-import { changesBudget } from "./budgets.ts";
+import { changesBudget, tokensBudget } from "./budgets.ts";
 import { openApi } from "./openapi/document.ts";
 import { finish, ReplyCache } from "./reply-cache.ts";
 import type { Service } from "#api/platform/core/context.ts";
@@ -99,6 +99,7 @@ serve(app, mount(things, handlers), {
   holdsVerification: () => Promise.resolve(true),
   deviceOf: () => undefined,
   reads: () => 0,
+  tokens: tokensBudget(),
   uploads: new UploadSlots(),
   inTurn: turns(3),
   requireSecondFactor: false,

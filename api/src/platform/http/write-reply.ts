@@ -6,7 +6,12 @@ import { Refusal } from "#api/platform/core/errors.ts";
 export function writeReply(route: Route, answer: unknown, role: Role | undefined): Response {
   switch (route.reply.kind) {
     case "json":
-      return new Response(writeJson(route, answer, role), { headers: { "content-type": "application/json" } });
+      return new Response(writeJson(route, answer, role), {
+        status: route.creates ? 201 : 200,
+        headers: { "content-type": "application/json" },
+      });
+    case "none":
+      return new Response(null, { status: 204 });
     case "file": {
       const { name, type, sizeBytes, bytes } = answer as FileResult;
       const headers = new Headers({ ...attachment(name), "content-type": type });

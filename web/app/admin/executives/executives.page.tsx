@@ -1,7 +1,8 @@
 import type { Executive } from "@tutoring/contract";
 import { z } from "@tutoring/contract/z";
-import { CircleCheck, CircleX, Copy, Plus } from "lucide-react";
+import { CircleCheck, CircleX, Plus } from "lucide-react";
 import { useState } from "react";
+import { ShownOnce } from "#web/admin/parts/index.ts";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { type ColumnsOf, listPage, ListView } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
@@ -16,43 +17,7 @@ import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/executives.en.ts";
 import { rich } from "#web/texts/rich.tsx";
 import { t } from "#web/texts/translate-english.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
 import { Question } from "#web/ui/question.tsx";
-
-type Props = { executive: Executive; password: string; onClose: () => void };
-
-/** A new password, shown only once. */
-function NewPassword({ executive, password, onClose }: Props) {
-  const copy = () =>
-    navigator.clipboard.writeText(password).then(
-      () => toast.success(texts.copied),
-      () => toast.error(texts.notCopied),
-    );
-  return (
-    <Dialog open holdsWork title={t(texts.passwordOf, { name: executive.name })} boxClass="desk max-w-md p-6" onClose={onClose}>
-      {(close) => (
-        <>
-          <p className="mt-2 text-muted">
-            {rich(t(texts.giveIt, { name: executive.name, username: executive.username }), {
-              b: (words) => <strong>{words}</strong>,
-            })}
-          </p>
-          <div className="mt-4 flex items-center justify-between gap-3 rounded-lg border border-base-300 bg-lavender-50 px-4 py-3">
-            <code className="text-lg [overflow-wrap:anywhere]">{password}</code>
-            <button type="button" className="btn btn-quiet btn-sm" onClick={() => inBackground(copy())}>
-              <Copy aria-hidden className="size-4" /> {texts.copy}
-            </button>
-          </div>
-          <div className="mt-5 flex justify-end">
-            <button type="button" className="btn btn-primary" onClick={close}>
-              {texts.haveIt}
-            </button>
-          </div>
-        </>
-      )}
-    </Dialog>
-  );
-}
 
 const ExecutiveDialog = dialogPart(() => import("./executive-dialog.tsx"));
 const GrantsDialog = dialogPart(() => import("./grants-dialog.tsx"));
@@ -185,7 +150,17 @@ export default function Executives() {
       {granting && (
         <GrantsDialog executive={granting} onClose={() => setGranting(undefined)} onDone={() => inBackground(page.reload())} />
       )}
-      {made && <NewPassword {...made} onClose={() => setMade(undefined)} />}
+      {made && (
+        <ShownOnce
+          title={t(texts.passwordOf, { name: made.executive.name })}
+          secret={made.password}
+          onClose={() => setMade(undefined)}
+        >
+          {rich(t(texts.giveIt, { name: made.executive.name, username: made.executive.username }), {
+            b: (words) => <strong>{words}</strong>,
+          })}
+        </ShownOnce>
+      )}
       <Question
         open={asking !== undefined}
         question={t(asking?.what === "disable" ? texts.disableName : texts.resetName, { name: asking?.executive.name ?? "" })}

@@ -4,3 +4,4 @@ export { countInWords, EmailText, kindNames, nothingToEdit, StatusBadge } from "
 export { mayPick } from "./picked-file.ts";
 export { PictureField } from "./picture-field.tsx";
 export { TimesField } from "./times-field.tsx";
+export { ShownOnce } from "./shown-once.tsx";

@@ -50,8 +50,4 @@ export default {
 
   passwordOf: "Password of {name}",
   giveIt: "Give it to {name} now: it is shown only once. They sign in as <b>{username}</b> and change it under My account.",
-  copy: "Copy",
-  copied: "Copied.",
-  notCopied: "Copying is not possible here. Please select the password and copy it.",
-  haveIt: "I have it",
 } as const;

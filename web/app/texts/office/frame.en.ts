@@ -16,6 +16,8 @@ export default {
   reviews: "Reviews",
   searchWords: "Search Words",
   executives: "Executives",
+  apiTokens: "API Tokens",
+  webhooks: "Webhooks",
   myAccount: "My account",
   logout: "Logout",
 

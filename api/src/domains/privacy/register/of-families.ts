@@ -25,6 +25,15 @@ export const tablesOfFamilies: Record<string, TableOfPeople> = {
     },
     others: "account_id role is_sample",
   },
+  api_tokens: {
+    office: {
+      where: account,
+      hidden: "name token_hash prefix last_used_at last_used_from",
+      why: "what other programs of our team use, and from which server",
+      erased: "rows go",
+    },
+    others: "token_id account_id scopes created_at expires_at",
+  },
   account_closings: {
     family: { where: account, shown: "asked_at due_at", erased: "rows go" },
     tutor: { where: accountOfTutor, shown: "asked_at due_at", erased: "rows go" },

@@ -52,5 +52,9 @@ export const tablesWithoutPeople: Record<string, string> = {
     "subcategory_id category_id parent_id subcategory_name subcategory_definition path hidden_at version text_language",
   subcategory_texts: "subcategory_id language subcategory_name subcategory_definition of_version version",
   tutor_counts: "tutor_id kind day times minutes",
+  webhook_deliveries: "delivery_number event_id endpoint_id state tries next_at tried_at status answer took_ms",
+  webhook_endpoints:
+    "endpoint_id sealed_url sealed_secret former_secret former_until types state created_at failing_since leased_until",
+  webhook_events: "event_id type data created_at",
   wrong_codes: "hour wrong elsewhere",
 };

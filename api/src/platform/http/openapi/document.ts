@@ -47,11 +47,12 @@ function operationOf(operationId: string, tag: string, route: Route, parts: Part
 const signatureName = (header: string): string => `signed-by-${header}`;
 
 /** One of these: no session where strangers may call, else a session of one of the roles. */
-function securityOf({ access, cookie, body }: Route): Json[] {
+function securityOf({ access, scope, cookie, body }: Route): Json[] {
   if (cookie) return [{ [cookie === "session" ? "refresh" : "proof"]: [], xsrf: [] }];
   if (body?.kind === "raw") return [{ [signatureName(body.signedBy)]: [] }];
-  if (access === "anyone") return [{}, { bearer: [] }];
-  return access === "signed-in" ? [{ bearer: [] }] : rolesFor(access).map((role) => ({ bearer: [role] }));
+  const token = scope ? [{ token: [scope] }] : [];
+  if (access === "anyone") return [{}, { bearer: [] }, ...token];
+  return [...(access === "signed-in" ? [{ bearer: [] }] : rolesFor(access).map((role) => ({ bearer: [role] }))), ...token];
 }
 
 /** What the field has no schema for. */
@@ -84,8 +85,14 @@ const replyTypes = { json: "application/json", csv: "text/csv; charset=utf-8", e
 function repliesOf(route: Route, schemas: Schemas): Json {
   const { reply, cached } = route;
   if (reply.kind === "socket") return { 101: socketReply(reply, schemas) };
+  if (reply.kind === "none") return { 204: { description: "No Content" } };
   const content = contentOf(route, schemas);
   const headers = {
+    ...(route.query && "page" in route.query.shape && reply.kind === "json" && { Link: { $ref: "#/components/headers/Link" } }),
+    ...(route.scope && {
+      RateLimit: { $ref: "#/components/headers/RateLimit" },
+      "RateLimit-Policy": { $ref: "#/components/headers/RateLimitPolicy" },
+    }),
     ...(cached && { ETag: { $ref: "#/components/headers/ETag" } }),
     ...(setsCookie(route) && { "Set-Cookie": { $ref: "#/components/headers/SetCookie" } }),
     ...((reply.kind === "file" || reply.kind === "csv") && {
@@ -93,7 +100,11 @@ function repliesOf(route: Route, schemas: Schemas): Json {
     }),
   };
   return {
-    200: { description: "OK", ...(Object.keys(headers).length > 0 && { headers }), content },
+    [route.creates ? 201 : 200]: {
+      description: route.creates ? "Created" : "OK",
+      ...(Object.keys(headers).length > 0 && { headers }),
+      content,
+    },
     ...(cached && { 304: refTo("responses", "NotModified") }),
   };
 }
@@ -106,7 +117,7 @@ function contentOf({ reply }: Route, schemas: Schemas): Json {
   }
   if (reply.kind === "file")
     return Object.fromEntries(reply.types.map((type) => [type, { schema: { type: "string", format: "binary" } }]));
-  if (reply.kind === "socket") return {};
+  if (reply.kind === "socket" || reply.kind === "none") return {};
   const example = reply.kind === "events" ? "event: bookings\ndata:\n\n" : undefined;
   return { [replyTypes[reply.kind]]: { schema: { type: "string" }, ...(example && { example }) } };
 }
@@ -185,12 +196,28 @@ const introduction = `Every call of the product's own pages. A reply may gain fi
 overwritten.
 
 **Sign-in.** A sign-in answers an access token for \`Authorization: Bearer\`, good for ten minutes, and sets the cookie \`refresh\`, with
-which the same browser gets the next one. Roles are \`student\` (a family), \`staff\` (a tutor), \`executive\` and \`admin\`.
+which the same browser gets the next one. Other programs send an API token, \`ot_…\`, in the same header; each call that tokens may make
+names its scope, and answers with \`RateLimit\` and \`RateLimit-Policy\`. Roles are \`student\` (a family), \`staff\` (a tutor), \`executive\` and \`admin\`.
 
 **Bodies** of JSON are at most 64 KB; an upload's limit stands at its call.`;
 
 const headers = {
   ETag: { description: "Send it back as If-None-Match.", schema: { type: "string" } },
+  Link: {
+    description: "The first, previous, next and last page of the list (RFC 8288).",
+    schema: { type: "string" },
+    example: '</api/courses?page=1>; rel="first", </api/courses?page=2>; rel="next", </api/courses?page=34>; rel="last"',
+  },
+  RateLimit: {
+    description: "For an API token: how many calls are left (`r`), and in how many seconds all are there again (`t`).",
+    schema: { type: "string" },
+    example: '"token";r=119;t=1',
+  },
+  RateLimitPolicy: {
+    description: "For an API token: how many calls (`q`) it may make in how many seconds (`w`).",
+    schema: { type: "string" },
+    example: '"token";q=120;w=60',
+  },
   RetryAfter: { description: "In how many seconds another try may succeed.", schema: { type: "integer", minimum: 1 } },
   SetCookie: {
     description: "`refresh` or `proof`, with `XSRF-TOKEN`; after a sign-in also `device`. All are SameSite=Strict.",
@@ -220,6 +247,11 @@ const signaturesOf = (routes: readonly Route[]) =>
 
 const securitySchemes = {
   bearer: { type: "http", scheme: "bearer", description: "The access token of a sign-in, good for ten minutes." },
+  token: {
+    type: "http",
+    scheme: "bearer",
+    description: "An API token, `ot_…`, created by an admin under Integrations. It makes the calls of its scopes and no others.",
+  },
   refresh: { type: "apiKey", in: "cookie", name: "refresh", description: "HttpOnly; set by a sign-in, and new after each use." },
   proof: {
     type: "apiKey",

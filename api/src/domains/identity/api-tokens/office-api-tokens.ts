@@ -1,0 +1,43 @@
+import type { ApiToken, Scope } from "@tutoring/contract";
+import { maxApiTokens } from "@tutoring/contract/rules";
+import { inTransaction, requireFreshSignIn, type SignedIn } from "#api/platform/core/context.ts";
+import { Refusal } from "#api/platform/core/errors.ts";
+import { lockUntilEnd } from "#api/platform/db/locks.ts";
+import { writeLog } from "#api/platform/logs/index.ts";
+import { apiTokens, countTokens, deleteToken, insertToken } from "./api-tokens.queries.ts";
+import { newToken, prefixOf, tokenHash } from "./token-text.ts";
+
+export const listApiTokens = async ({ db }: SignedIn) => ({ data: await apiTokens(db) });
+
+type Given = { name: string; scopes: readonly Scope[]; days: number };
+
+/**
+ * Creates a token, which only this reply contains. Refuses with `confirm` without a recent proof of identity, and with `conflict` if
+ * the name is taken or there are too many.
+ */
+export function createApiToken(context: SignedIn, given: Given): Promise<{ apiToken: ApiToken; token: string }> {
+  requireFreshSignIn(context);
+  const { name, days } = given;
+  const scopes = [...new Set(given.scopes)];
+  const token = newToken();
+  return inTransaction(context, async (inside) => {
+    await lockUntilEnd(inside.db, "api tokens");
+    if ((await countTokens(inside.db)) >= maxApiTokens) throw new Refusal("too-many-tokens");
+    const made = { accountId: context.viewer.id, name, hash: tokenHash(token), prefix: prefixOf(token), scopes, days };
+    const id = await insertToken(inside.db, made);
+    if (!id) throw new Refusal("token-name-taken");
+    await writeLog(inside, { type: "CREATE", operation: "api-token-created", details: { name, scopes, days } });
+    const [apiToken] = await apiTokens(inside.db, id);
+    if (!apiToken) throw new Error(`token ${id} is not there`);
+    return { apiToken, token };
+  });
+}
+
+/** Deletes a token, whose next call is refused. Refuses with `no-such-token`. */
+export async function revokeApiToken(context: SignedIn, id: string): Promise<void> {
+  await inTransaction(context, async (inside) => {
+    const name = await deleteToken(inside.db, id);
+    if (name === undefined) throw new Refusal("no-such-token");
+    await writeLog(inside, { type: "DELETE", operation: "api-token-revoked", details: { name } });
+  });
+}

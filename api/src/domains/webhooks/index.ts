@@ -1,0 +1,2 @@
+export { deleteOldDeliveries } from "./deliveries.queries.ts";
+export { webhookSender } from "./sender.ts";

@@ -1,0 +1,117 @@
+import type { IncomingMessage } from "node:http";
+import { translator } from "@tutoring/contract/speak";
+import type { Context } from "#api/platform/core/context.ts";
+import { guardedRequest, internet, type Network } from "#api/platform/core/guarded-request.ts";
+import { unseal } from "#api/platform/core/seal.ts";
+import { byCommand, writeLog } from "#api/platform/logs/index.ts";
+import { enqueueDigest } from "#api/platform/mail/index.ts";
+import {
+  type Answer,
+  type DueDelivery,
+  leaseDelivery,
+  noteFailure,
+  noteSuccess,
+  settleDelivery,
+  turnOff,
+} from "./deliveries.queries.ts";
+import { addressPauseSeconds, pauseAfter, turnedOffAfterHours } from "./retries.policy.ts";
+import { signedHeaders } from "./sign.ts";
+import texts from "./webhook-emails.en.ts";
+
+const t = translator("en");
+
+type Parts = Pick<Context, "db" | "now" | "secrets" | "settings">;
+
+const [timeoutMilliseconds, shownCharacters, atOnce] = [15_000, 200, 8];
+
+/** Background job: sends all webhooks that are due, to eight addresses at once, and to each one after the other. */
+export function webhookSender(parts: Parts, network: Network = internet): () => Promise<void> {
+  const work = async () => {
+    for (;;) {
+      const due = await leaseDelivery(parts.db);
+      if (!due) return;
+      await deliver(parts, due, network);
+    }
+  };
+  return async () => {
+    await Promise.all(Array.from({ length: atOnce }, work));
+  };
+}
+
+type Tried = Answer & { retryAfterSeconds?: number | undefined };
+
+async function deliver(parts: Parts, due: DueDelivery, network: Network): Promise<void> {
+  const { db } = parts;
+  const { number, endpointId } = due;
+  const tried = await post(parts, due, network);
+  const { status } = tried;
+  if (status !== null && status >= 200 && status < 300) {
+    await db.transaction().execute(async (inside) => {
+      await settleDelivery(inside, number, tried, { state: "delivered" });
+      await noteSuccess(inside, endpointId);
+    });
+    return;
+  }
+  const seconds = status === 410 ? undefined : pauseAfter(due.tries + 1, tried.retryAfterSeconds);
+  await db.transaction().execute(async (inside) => {
+    await settleDelivery(inside, number, tried, seconds === undefined ? { state: "failed" } : { state: "waiting", seconds });
+    const hours = await noteFailure(inside, endpointId, addressPauseSeconds);
+    const off = status === 410 ? "gone" : hours >= turnedOffAfterHours ? "failed" : undefined;
+    if (!off || !(await turnOff(inside, endpointId, off))) return;
+    const host = new URL(urlOf(parts, due) ?? "https://unknown").host;
+    const values = { host, link: `${parts.settings.address}/admin/integrations/webhooks` };
+    const words = { subject: t(texts.subject, values), text: t(texts[off], values) };
+    await enqueueDigest({ db: inside }, { to: ["admin"], ...words });
+    await writeLog(
+      { db: inside, ...byCommand("send-webhooks") },
+      { type: "UPDATE", operation: "webhook-turned-off", details: { name: host, state: off } },
+    );
+  });
+}
+
+const urlOf = ({ secrets }: Parts, { sealedUrl, endpointId }: DueDelivery) =>
+  unseal(secrets.webhooks, sealedUrl, endpointId)?.toString();
+
+async function post(parts: Parts, due: DueDelivery, network: Network): Promise<Tried> {
+  const { now, secrets } = parts;
+  const { endpointId, eventId, type, data, createdAt, sealedSecret, formerSecret } = due;
+  const began = performance.now();
+  const took = () => Math.round(performance.now() - began);
+  try {
+    const url = urlOf(parts, due);
+    const signing = [sealedSecret, formerSecret].flatMap(
+      (one) => (one && unseal(secrets.webhooks, one, endpointId)?.toString()) || [],
+    );
+    if (!url || signing.length === 0) throw new Error("sealed with another SESSION_SECRET");
+    const body = JSON.stringify({ type, timestamp: createdAt.toISOString(), data });
+    const headers = signedHeaders({ id: eventId, at: now(), body }, signing);
+    const signal = AbortSignal.timeout(timeoutMilliseconds);
+    const response = await guardedRequest(new URL(url), { method: "POST", headers, body: Buffer.from(body) }, network, signal);
+    const answer = await beginningOf(response);
+    const retryAfter = Number(response.headers["retry-after"]);
+    return {
+      ...{ status: response.statusCode ?? null, answer, tookMilliseconds: took() },
+      retryAfterSeconds: retryAfter > 0 ? retryAfter : undefined,
+    };
+  } catch (error) {
+    const answer = shown(error instanceof Error ? error.message : String(error));
+    return { status: null, answer, tookMilliseconds: took() };
+  }
+}
+
+/** The first characters of an answer; no more of it is read. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const piece of response) {
+    text += String(piece);
+    if (text.length >= shownCharacters) break; // which ends the connection
+  }
+  return shown(text);
+}
+
+/** As PostgreSQL can store it. */
+const shown = (text: string): string =>
+  text
+    .replace(/\p{Cc}+/gu, " ")
+    .slice(0, shownCharacters)
+    .toWellFormed();

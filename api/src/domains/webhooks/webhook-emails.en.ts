@@ -1,0 +1,7 @@
+/** To admins: an address takes no webhooks any longer. */
+export default {
+  subject: "Webhooks to {host} have been turned off",
+  gone: "{host} answered that it takes no webhooks any longer (410), so nothing more is sent to it. If that is a mistake, turn it on again: {link}",
+  failed:
+    "Nothing could be delivered to {host} for five days, so nothing more is sent to it. Once it answers again, turn it on and send again what it missed: {link}",
+} as const;

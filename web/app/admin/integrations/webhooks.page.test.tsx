@@ -1,0 +1,46 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useWorld } from "@tutoring/api/testing";
+import { expect, test } from "vitest";
+import { browseAs, visit } from "#web/testing/visit.tsx";
+import * as deliveries from "./deliveries.page.tsx";
+import * as webhooks from "./webhooks.page.tsx";
+
+const world = useWorld();
+
+test("an admin adds an address, sees its secret once, turns it off, and removes it after a question", async () => {
+  const { api } = await browseAs(world, await world.make.admin());
+  visit(webhooks, "/admin/integrations/webhooks", "/admin/integrations/webhooks", api);
+  await screen.findByText(/No address takes webhooks yet/);
+
+  await userEvent.click(screen.getByRole("button", { name: "Add address" }));
+  const dialog = await screen.findByRole("dialog", { name: "Add address" });
+  await userEvent.type(within(dialog).getByRole("textbox", { name: "Address" }), "https://crm.example.com/hook");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Add address" }));
+  await within(dialog).findByText("Choose at least one");
+  await userEvent.click(within(dialog).getByRole("checkbox", { name: "order.paid" }));
+  await userEvent.click(within(dialog).getByRole("button", { name: "Add address" }));
+  const shown = await screen.findByRole("dialog", { name: "Secret of crm.example.com" });
+  expect(within(shown).getByText(/^whsec_/)).toBeTruthy();
+  await userEvent.click(within(shown).getByRole("button", { name: "I have it" }));
+
+  await userEvent.click(await screen.findByRole("button", { name: "Turn off crm.example.com" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Turn on crm.example.com" }));
+  await screen.findByRole("button", { name: "Turn off crm.example.com" });
+  await userEvent.click(screen.getByRole("button", { name: "Remove crm.example.com" }));
+  await screen.findByText("Remove crm.example.com?");
+  await userEvent.click(screen.getByRole("button", { name: "Remove" }));
+  await screen.findByText(/No address takes webhooks yet/);
+});
+
+test("an admin tries an address with a test event and finds it among the deliveries", async () => {
+  const { api } = await browseAs(world, await world.make.admin());
+  const body = { url: "https://crm.example.com/hook", types: ["order.paid" as const] };
+  const { endpoint } = await api.webhookEndpoints.addEndpoint({ body });
+  const path = "/admin/integrations/deliveries";
+  visit(deliveries, path, `${path}?endpoint=${endpoint.id}`, api);
+  await screen.findByRole("heading", { name: "Deliveries to crm.example.com" });
+  await userEvent.click(screen.getByRole("button", { name: "Send a test event" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Send again test" }));
+  expect(await screen.findByText("Waiting")).toBeTruthy();
+});
