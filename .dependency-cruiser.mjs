@@ -77,6 +77,7 @@ export default {
     ...may("^api/src/(platform/core|domains/(messages|rooms/chat))/", "^packages/hidden-contacts/hidden-contacts\\.ts$"),
     ...may("^packages/([^/]+)/", "^packages/$1/", node),
     ...may("^packages/fake-razorpay/", packages("kysely", "pg", "zod")),
+    ...may("^api/src/app/doctor/", "^api/src/", contract, "^packages/turn-relay/index\\.ts$", packages("pg", "fflate"), node),
     ...may("^api/src/((app|commands)/)?[^/]+\\.ts$", "^api/src/", contract, packages("hono", "pg", "lru-cache"), node),
     ...may("^api/src/commands/", packages("commander")),
 

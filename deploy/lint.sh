@@ -12,8 +12,6 @@ openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=lint -keyout "$room/
 cat "$room/certificate.pem" "$room/key.pem" > "$room/both.pem"
 temporary=$(for kind in client_body proxy fastcgi uwsgi scgi; do printf '%s_temp_path %s; ' $kind "$room/$kind"; done)" access_log off;"
 sed "s|/etc/online-tutoring/|$room/|; s|^http {|&$temporary|; 1i pid $room/nginx.pid;" nginx.conf > "$room/nginx.conf"
-../node_modules/.bin/node kubernetes.ts > "$room/manifests.json" || failed=1
-printf 'resources: [manifests.json]\n' > "$room/kustomization.yaml"
 sed 's|/opt/online-tutoring/node_modules/.bin/node|/bin/true|' systemd/online-tutoring.service > "$room/online-tutoring.service"
 
 lint promtool check rules prometheus/rules.yml
@@ -21,6 +19,8 @@ lint promtool test rules prometheus/rules.test.yml
 CERTIFICATE=$room/both.pem lint haproxy -c -f haproxy.cfg
 lint nginx -t -e /dev/null -c "$room/nginx.conf"
 lint caddy validate --adapter caddyfile --config Caddyfile
+lint caddy validate --adapter caddyfile --config livekit.Caddyfile
 lint systemd-analyze verify "$room/online-tutoring.service"
-lint kubectl kustomize "$room"
+lint kubectl kustomize kustomize/overlays/production
+lint kubectl kustomize kustomize/overlays/livekit
 exit $failed

@@ -19,7 +19,7 @@ const operators = [
     "record-refund",
     "retry-refund",
   ],
-  ...["backup", "restore", "backup:verify", "move-database", "jobs"],
+  ...["backup", "restore", "backup:verify", "move-database", "jobs", "doctor"],
 ];
 
 /** What scripts were called in the version before; the former names run in this one too. */
@@ -56,6 +56,7 @@ export const scripts = {
   ...Object.fromEntries(operators.map((name) => [name, { file: `api/src/commands/${name.replace(":", "-")}.ts` }])),
   deploy: { file: "ops/deploy.ts" },
   image: { file: "ops/image.ts" },
+  release: { file: "ops/release.ts" },
   i18n: { file: "ops/texts.ts" },
   start: {
     summary:

@@ -56,6 +56,7 @@ export async function build() {
     NODE_ENV: "production",
   });
   if (status !== 0) fail("The pages could not be built; the messages above say why.");
+  if ((await run(["ops/licences.ts"])) !== 0) fail("The licences of what is shipped could not be listed.");
   if ((await run(["ops/compress.mjs"])) !== 0) fail("The built files could not be compressed.");
   writeFileSync(built, wanted);
 }

@@ -1,16 +1,20 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 import { settingNames } from "#api/platform/core/settings.ts";
 
 const text = (path: string) => readFileSync(path, "utf8");
-const compose = text("deploy/compose.yaml");
-const container = text("deploy/Containerfile");
+type Service = { environment?: Record<string, string>; ports?: string[]; image?: string; command?: string[] };
+type Compose = { services: Record<string, Service>; volumes?: Record<string, unknown> };
+const compose = parse(text("deploy/compose.yaml")) as Compose;
+const withLiveKit = parse(text("deploy/compose.livekit.yaml")) as Compose;
+const images = ["Containerfile", "deploy/Containerfile"].map(text);
 const units = globSync("deploy/systemd/*").map(text).join("\n");
 type Variable = { name: string };
 type Container = { name: string; env: Variable[]; ports: { containerPort: number; protocol?: string }[] };
 type Item = { kind: string; spec: { template: { spec: { containers: Container[] } } } };
-const { items } = JSON.parse(execFileSync(process.execPath, ["deploy/kubernetes.ts"], { encoding: "utf8" })) as { items: Item[] };
+const items = globSync("deploy/kustomize/base/*.yaml").map((path) => parse(text(path)) as Item);
 const containers = items.filter(({ kind }) => kind === "Deployment").flatMap(({ spec }) => spec.template.spec.containers);
 const web = containers.find(({ name }) => name === "web");
 
@@ -23,12 +27,20 @@ const others = new Set([
   "POSTGRES_INITDB_ARGS",
   "SITE",
   "UPSTREAMS",
+  "LIVEKIT_CONFIG",
+  "LIVEKIT_SITE",
 ]);
+/** What only Compose reads from .env. */
+const ofCompose = new Set(["DATABASE_PASSWORD", "SITE", "TURN_ADDRESS", "LIVEKIT_SITE", "IMAGE"]);
 
 test("every variable that an example of a deployment sets is a setting that the product reads", () => {
   const named = [
-    ...[...compose.matchAll(/^ {6}([A-Z][A-Z_]+):/gm)].map(([, name = ""]) => name),
-    ...[...(/^ENV (.+)$/m.exec(container)?.[1] ?? "").matchAll(/([A-Z_]+)=/g)].map(([, name = ""]) => name),
+    ...[compose, withLiveKit].flatMap(({ services }) =>
+      Object.values(services).flatMap(({ environment = {} }) => Object.keys(environment)),
+    ),
+    ...images.flatMap((image) =>
+      [...(/^ENV (.+)$/m.exec(image)?.[1] ?? "").matchAll(/([A-Z_]+)=/g)].map(([, name = ""]) => name),
+    ),
     ...[...units.matchAll(/^Environment="?([A-Z_]+)=/gm)].map(([, name = ""]) => name),
     ...(web?.env ?? []).map(({ name }) => name),
   ];
@@ -37,11 +49,39 @@ test("every variable that an example of a deployment sets is a setting that the 
   expect([...new Set(named)].filter((name) => !known.has(name))).toEqual([]);
 });
 
-test("a class has picture and voice in every example: its relay's port is open for UDP and TCP, or another relay is named", () => {
-  expect(compose).toMatch(/RELAY_PORT: "3478"/);
-  expect(compose).toMatch(/ports: \["3478:3478\/udp", "3478:3478\/tcp"\]/);
-  expect(container).toMatch(/EXPOSE .*3478\/udp 3478\/tcp/);
-  expect(web?.env.map(({ name }) => name)).toContain("TURN_URLS");
-  const turn = containers.find(({ name }) => name === "turn");
-  expect(turn?.ports.map(({ containerPort, protocol }) => `${containerPort} ${protocol}`)).toEqual(["3478 UDP", "3478 TCP"]);
+test("a person who fills in .env.example has named all that Compose needs, and nothing that is not read", () => {
+  const offered = [...text("deploy/.env.example").matchAll(/^#?([A-Z][A-Z_\d]*)=/gm)].map(([, name = ""]) => name);
+  const used = [...`${text("deploy/compose.yaml")}${text("deploy/compose.livekit.yaml")}`.matchAll(/\$\{([A-Z_]+)/g)];
+  const asked = [...new Set(used.map(([, name = ""]) => name))].filter((name) => name !== "IMAGE");
+  expect(asked.filter((name) => !offered.includes(name))).toEqual([]);
+  const known = new Set([...settingNames, ...ofCompose]);
+  expect(offered.filter((name) => !known.has(name))).toEqual([]);
+  const required = ["OPERATOR", "GRIEVANCE"].flatMap((who) => ["NAME", "EMAIL", "PHONE"].map((what) => `${who}_${what}`));
+  expect(offered).toEqual(expect.arrayContaining(["SESSION_SECRET", "SMTP_URL", "OPERATOR_ADDRESS", ...required]));
 });
+
+test("a class has picture and voice in every example: its relay's ports are open for UDP and TCP", () => {
+  const { turn, web: ours } = compose.services;
+  expect(ours?.environment?.["TURN_URLS"]).toMatch(/:3478\?transport=udp,.*:3478\?transport=tcp/);
+  expect(turn?.ports).toEqual(["3478:3478/udp", "3478:3478/tcp", "49160-49360:49160-49360/udp"]);
+  expect(turn?.command).toEqual(expect.arrayContaining(["--use-auth-secret", "--min-port=49160", "--max-port=49360"]));
+  expect(withLiveKit.services["livekit"]?.ports).toEqual(["7881:7881/tcp", "50000-50100:50000-50100/udp"]);
+  for (const image of images) expect(image).toMatch(/EXPOSE .*3478\/udp 3478\/tcp/);
+  expect(web?.env.map(({ name }) => name)).toContain("TURN_URLS");
+  const relay = containers.find(({ name }) => name === "turn");
+  expect(relay?.ports.map(({ containerPort, protocol }) => `${containerPort} ${protocol}`)).toEqual(["3478 UDP", "3478 TCP"]);
+});
+
+const hasKubectl = spawnSync("kubectl", ["version", "--client"]).status === 0;
+test.runIf(hasKubectl)(
+  "each overlay is built on the base, and LiveKit's has no coturn (skipped where kubectl is not installed)",
+  () => {
+    const built = (name: string) =>
+      spawnSync("kubectl", ["kustomize", `deploy/kustomize/overlays/${name}`], { encoding: "utf8" });
+    const { status, stdout } = built("production");
+    expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining("registry.example/online-tutoring:1.0.0") });
+    expect(stdout).toContain("coturn");
+    expect(built("livekit").stdout).toMatch(/name: LIVEKIT_URL/);
+    expect(built("livekit").stdout).not.toMatch(/coturn|TURN_URLS/);
+  },
+);

@@ -11,11 +11,23 @@ test("an operator finds what to do for each alert in docs/operations.md, and no 
   expect(sections).toEqual(alerts);
 });
 
-test("each alert uses metrics that the product serves", () => {
-  const source = globSync("api/src/{app/open-watch.ts,platform/metrics/*.ts}").map(text).join("\n");
-  const asked = [...text("deploy/prometheus/rules.yml").matchAll(/\b(tutoring_\w+|http_server_\w+?)(?:_count)?[{)[]/g)];
+const source = globSync("api/src/{app/open-watch.ts,platform/metrics/*.ts}").map(text).join("\n");
+/** Metrics that the product serves under names of its own, as they occur in queries. */
+const notServed = (queries: string) => {
+  const asked = [...queries.matchAll(/\b(tutoring_\w+|http_server_\w+?)(?:_count|_bucket)?(?=[{)[ /]|$)/gm)].map(
+    ([, name = ""]) => name,
+  );
   expect(asked.length).toBeGreaterThan(10);
-  expect([...new Set(asked.map(([, name = ""]) => name))].filter((name) => !source.includes(`"${name}"`))).toEqual([]);
+  return [...new Set(asked)].filter((name) => !source.includes(`"${name}"`));
+};
+
+test("each alert, and each panel of the dashboard, uses metrics that the product serves, and the dashboard shows all of them", () => {
+  expect(notServed(text("deploy/prometheus/rules.yml"))).toEqual([]);
+  const { panels } = JSON.parse(text("deploy/grafana/dashboard.json")) as { panels: { targets?: { expr: string }[] }[] };
+  const queries = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+  expect(notServed(queries.join("\n"))).toEqual([]);
+  const served = [...source.matchAll(/"(tutoring_\w+)"/g)].map(([, name = ""]) => name);
+  expect(served.filter((name) => !queries.join("\n").includes(name))).toEqual([]);
 });
 
 const promtool = spawnSync("promtool", ["--version"]).status === 0;

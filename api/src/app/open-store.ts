@@ -98,7 +98,7 @@ export async function openStore(settings: Settings, options: Options): Promise<S
 
 const halfMoved = "A move into this database has begun and has not ended. Run npm run move-database again.";
 
-async function openEmbedded(settings: Settings, { checkout, ...options }: Options) {
+export async function openEmbedded(settings: Settings, { checkout, ...options }: Options) {
   const folder = openDataFolder(settings, checkout);
   // protects C125: refusing the copy that was left behind
   refuseMoved(folder);

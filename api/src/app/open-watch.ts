@@ -10,8 +10,16 @@ import { type JobRuns, type JobState, jobStates } from "#api/platform/jobs/index
 import { booksFaults } from "#api/domains/ledger/index.ts";
 import { lessonsToday } from "#api/domains/lessons/index.ts";
 import { unsealedEntries } from "#api/platform/logs/index.ts";
-import { emailsFailed, emailsWaiting } from "#api/platform/mail/index.ts";
-import { type Measured, openMetrics, openTraces, serveMetrics, type Watch, watchRequests } from "#api/platform/metrics/index.ts";
+import { emailsFailed, emailsWaiting, oldestDueNotification } from "#api/platform/mail/index.ts";
+import {
+  type Measured,
+  openMetrics,
+  openTraces,
+  serveMetrics,
+  type Watch,
+  watchCertificate,
+  watchRequests,
+} from "#api/platform/metrics/index.ts";
 import type { Store } from "./open-store.ts";
 import { countMismatches } from "#api/domains/payments/index.ts";
 import { peopleInRooms } from "#api/domains/rooms/index.ts";
@@ -56,6 +64,11 @@ export async function measureStore({ db, backups, folder }: Pick<Store, "db" | "
       values: ofQueue(({ oldestSeconds }) => oldestSeconds),
     },
     one("tutoring_emails_failed_last_day", "E-mails of the last 24 hours that were given up", await emailsFailed(db)),
+    one(
+      "tutoring_oldest_due_notification_seconds",
+      "For how long the oldest due notification on a device has waited",
+      await oldestDueNotification(db),
+    ),
     one("tutoring_log_entries_unsealed", "Entries of the operation log without a seal", unsealed.count),
     one("tutoring_oldest_unsealed_entry_seconds", "Age of the oldest of them", unsealed.oldestSeconds),
     one("tutoring_sessions", "Sessions that may still be used", await countSessions(db)),
@@ -137,13 +150,16 @@ export async function openWatch(settings: Settings, { store, jobs, version, repo
     OTEL_TRACES_SAMPLER_ARG: share,
     TRUST_PROXY,
   } = settings;
-  const sources = { own: () => measureProcess(store.db, jobs()), shared: () => measureStore(store), report };
+  const certificate = METRICS_PORT ? watchCertificate(settings.PUBLIC_URL) : undefined;
+  const own = () => [...measureProcess(store.db, jobs()), ...(certificate?.measured() ?? [])];
+  const sources = { own, shared: () => measureStore(store), report };
   const metrics = METRICS_PORT ? await openMetrics(sources) : undefined;
   const served = metrics && METRICS_PORT ? await serveMetrics(metrics, METRICS_PORT, METRICS_ADDRESS) : undefined;
   const traces = endpoint ? openTraces({ endpoint, share, version, report }) : undefined;
   return {
     watch: watchRequests(metrics, traces, { trustProxy: TRUST_PROXY }),
     stop: async () => {
+      certificate?.stop();
       served?.close();
       await traces?.stop();
     },

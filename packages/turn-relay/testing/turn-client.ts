@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { createSocket } from "node:dgram";
-import { connect } from "node:net";
 import { relayedIp } from "../allocation-requests.ts";
+import { tcpWire, udpWire } from "../client-wire.ts";
 import {
   type Attribute,
   attributes,
@@ -13,13 +12,11 @@ import {
   writeAddress,
   writeMessage,
 } from "../stun-message.ts";
-import { TcpFrames } from "../tcp.ts";
 import type { TurnCredentials } from "../turn-credentials.ts";
 
 const silenceMilliseconds = 2_000;
 
 type Way = { port: number; transport?: "udp" | "tcp"; host?: string };
-type Wire = { send: (packet: Buffer) => void; close: () => void; read: (on: boolean) => void };
 
 /** A client of the relay that builds its own packets, so that a test can send what no browser would. */
 export async function turnClient({ port, transport = "udp", host = "127.0.0.1" }: Way, credentials: TurnCredentials) {
@@ -161,22 +158,4 @@ export function channelData(channel: number, data: Buffer, transport: "udp" | "t
   header.writeUInt16BE(data.length, 2);
   const padding = transport === "tcp" ? (4 - (data.length % 4)) % 4 : 0;
   return Buffer.concat([header, data, Buffer.alloc(padding)]);
-}
-
-function udpWire(host: string, port: number, take: (packet: Buffer) => void): Promise<Wire> {
-  const socket = createSocket(host.includes(":") ? "udp6" : "udp4").on("message", take);
-  const send = (packet: Buffer) => socket.send(packet, port, host);
-  const wire = { send, close: () => void socket.close(), read: () => {} };
-  return new Promise((resolve) => socket.bind(0, host, () => resolve(wire)));
-}
-
-function tcpWire(host: string, port: number, take: (packet: Buffer) => void, ended: () => void): Promise<Wire> {
-  const frames = new TcpFrames();
-  const socket = connect({ host, port, noDelay: true });
-  socket.on("data", (chunk: Buffer) => frames.read(chunk)?.forEach(take));
-  socket.on("error", () => {}).on("close", ended);
-  const send = (packet: Buffer) => void socket.write(packet);
-  const read = (on: boolean) => void (on ? socket.resume() : socket.pause());
-  const wire = { send, read, close: () => void socket.destroy() };
-  return new Promise((resolve) => socket.on("connect", () => resolve(wire)));
 }

@@ -94,6 +94,7 @@ Signing out removes all of this except the cookies that protect your forms and r
   termsTutorsText: `A person from our team reads every application before a tutor is accepted. We choose with care, but nobody can promise marks.`,
   termsLaw: "If something goes wrong",
   termsLawText: `Write to {email} or call {phone}, and we'll try to put it right. Indian law applies.`,
+  licences: "Licences of the software in this site",
 
   refundsIntro: "The rules for paid lessons on one page: price, stopping, moving, cancelling.",
   refundsDemo: "The demo class",

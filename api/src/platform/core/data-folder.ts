@@ -6,9 +6,14 @@ import { type Settings, UserError } from "./settings.ts";
 
 const marker = "online-tutoring.json";
 
+/** Where that folder is, whether or not it exists. */
+export const dataFolderOf = (settings: Pick<Settings, "DATA_DIR">, checkout: string): string =>
+  settings.DATA_DIR ? resolve(settings.DATA_DIR) : defaultFolder(checkout);
+
 /** Creates and returns the folder for everything that must survive a restart. A folder belongs to one checkout. */
 export function openDataFolder(settings: Settings, checkout: string): string {
-  const folder = settings.DATA_DIR ? resolve(settings.DATA_DIR) : defaultFolder(checkout);
+  const folder = dataFolderOf(settings, checkout);
+  if (!settings.DATA_DIR && process.getuid?.() === 0) openRootHome();
   try {
     mkdirSync(folder, { recursive: true });
     const content = readdirSync(folder);
@@ -32,15 +37,16 @@ export function openDataFolder(settings: Settings, checkout: string): string {
 function defaultFolder(checkout: string): string {
   if (process.getuid?.() !== 0) return join(checkout, ".data");
   const mark = createHash("sha256").update(checkout).digest("hex").slice(0, 10);
-  return join(openRootHome(), `${basename(checkout).replace(/[^\w-]+/g, "-")}-${mark}`);
+  return join(rootHome, `${basename(checkout).replace(/[^\w-]+/g, "-")}-${mark}`);
 }
+
+const rootHome = "/var/lib/online-tutoring";
 
 /** Root's folder for data and the database's programs; other accounts may pass through it, despite the umask. */
 export function openRootHome(): string {
-  const home = "/var/lib/online-tutoring";
-  mkdirSync(home, { recursive: true });
-  chmodSync(home, 0o755);
-  return home;
+  mkdirSync(rootHome, { recursive: true });
+  chmodSync(rootHome, 0o755);
+  return rootHome;
 }
 
 /** Reads a JSON file that only its owner can read, or creates it with `make`; a crash leaves a whole file or none. */

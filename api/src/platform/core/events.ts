@@ -88,3 +88,6 @@ export type LoggedOperation = string & { readonly isLogged?: true };
 export type Event = keyof typeof events | LoggedOperation;
 
 export const levelOf = (event: Event): Level => (events as Partial<Record<string, Level>>)[event] ?? "info";
+
+/** Whether a word is an event of ours, and no operation of the log. */
+export const isEvent = (word: string): boolean => Object.hasOwn(events, word);

@@ -176,18 +176,28 @@ function readSecretFiles(given: Record<string, string | undefined>): Record<stri
   return read;
 }
 
-/** Reads the environment variables of docs/reference/settings.md; empty ones count as absent. */
+/** The settings that an environment gives, or all that is wrong with them, a sentence each; empty ones count as absent. */
+export function examineSettings(
+  environment: Record<string, string | undefined>,
+  warn: (line: string) => void,
+): { settings: Settings | undefined; faults: string[] } {
+  const filled = Object.entries(environment).filter((one): one is [string, string] => one[1] !== undefined && one[1] !== "");
+  const named = underPresentNames(Object.fromEntries(filled), warn);
+  const read = Settings.safeParse({ ...named, ...readSecretFiles(named) });
+  if (read.success) return { settings: read.data, faults: [] };
+  const faults = read.error.issues.map((issue) => {
+    const why = issue.code === "custom" || issue.code === "too_small" ? issue.message : "cannot be read";
+    return `${String(issue.path[0])} ${why}; docs/reference/settings.md says what it may be.`;
+  });
+  return { settings: undefined, faults };
+}
+
+/** Reads the environment variables of docs/reference/settings.md. Throws a `UserError` about the first that is wrong. */
 export function readSettings(
   environment: Record<string, string | undefined>,
   warn: (line: string) => void = (line) => process.stderr.write(`${line}\n`),
 ): Settings {
-  const filled = Object.entries(environment).filter((one): one is [string, string] => one[1] !== undefined && one[1] !== "");
-  const named = underPresentNames(Object.fromEntries(filled), warn);
-  const given = { ...named, ...readSecretFiles(named) };
-  const settings = Settings.safeParse(given);
-  if (settings.success) return settings.data;
-  const [issue] = settings.error.issues;
-  const name = String(issue?.path[0]);
-  const why = issue?.code === "custom" || issue?.code === "too_small" ? issue.message : "cannot be read";
-  throw new UserError(`${name} ${why}; docs/reference/settings.md says what it may be.`);
+  const { settings, faults } = examineSettings(environment, warn);
+  if (!settings) throw new UserError(faults[0]);
+  return settings;
 }

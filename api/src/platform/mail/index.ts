@@ -19,6 +19,7 @@ export {
   missNotifications,
   nextNotification,
   notifyOfPlanned,
+  oldestDueNotification,
   postponeNotification,
   settleFailed,
   settleNotification,
@@ -26,6 +27,7 @@ export {
 } from "./notifications.queries.ts";
 export { outboxTransport, smtpTransport } from "./mail-transport.ts";
 export { allowMail, stoppedMail } from "./stopped-addresses.queries.ts";
+export { tryMailServer } from "./try-mail-server.ts";
 export { startSender } from "./sender.ts";
 export { sendToOutbox } from "./send-to-outbox.ts";
 export { default as officeEmails } from "./office-emails.en.ts";

@@ -124,3 +124,11 @@ export async function nextNotification(db: Db): Promise<Date | undefined> {
     select min(next_at) as at from notifications where status in ('planned', 'pushed') ${prepared}`.execute(db);
   return rows[0]?.at ?? undefined;
 }
+
+/** For monitoring: seconds for which the notification that is due longest has waited. */
+export async function oldestDueNotification(db: Db): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(extract(epoch from clock_now() - min(next_at)), 0)::double precision as seconds
+    from notifications where status = 'planned' and next_at <= clock_now()`.execute(db);
+  return rows[0]?.seconds ?? 0;
+}

@@ -25,3 +25,9 @@ test("a parent reads that stopping brings the money back, and how long details a
   await open("/privacy");
   expect(await screen.findByText("The text of our e-mails: 90 days")).toBeDefined();
 });
+
+test("a person who reads the terms finds the licences of the software in the site", async () => {
+  await open("/terms");
+  const link = await screen.findByRole("link", { name: "Licences of the software in this site" });
+  expect(link.getAttribute("href")).toBe("/licences.txt");
+});

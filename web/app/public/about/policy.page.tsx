@@ -128,6 +128,11 @@ export default function PolicyPage({ loaderData: { operator, processors } }: Rou
           {texts.deleteAccount}
         </Link>
       )}
+      {name === "terms" && (
+        <a href="/licences.txt" hrefLang="en" className="text-link mt-10 inline-block">
+          {texts.licences}
+        </a>
+      )}
       {name === "deleteAccount" && (
         <Link to="/student/privacy" className="btn btn-primary btn-lg mt-10">
           {texts.deleteLink}
