@@ -73,11 +73,12 @@ export default {
     ...may("^api/src/sample/life/", "^api/src/domains/[^/]+/[^/]+\\.routes\\.ts$"),
     ...may("^api/src/app/open-payments\\.ts$", "^packages/fake-razorpay/index\\.ts$"),
     ...may("^api/src/app/open-age-check\\.ts$", "^packages/fake-digilocker/index\\.ts$"),
+    ...may("^api/src/app/open-phones\\.ts$", "^packages/fake-phones/index\\.ts$"),
     ...may("^api/src/domains/rooms/media/", "^packages/turn-relay/index\\.ts$"),
     ...may("^api/src/(platform/core|domains/(messages|rooms/chat))/", "^packages/hidden-contacts/hidden-contacts\\.ts$"),
     ...may("^packages/([^/]+)/", "^packages/$1/", node),
-    ...may("^packages/fake-razorpay/", packages("kysely", "pg", "zod")),
     ...may("^api/src/app/doctor/", "^api/src/", contract, "^packages/turn-relay/index\\.ts$", packages("pg", "fflate"), node),
+    ...may("^packages/fake-(razorpay|phones)/", packages("kysely", "pg", "zod")),
     ...may("^api/src/((app|commands)/)?[^/]+\\.ts$", "^api/src/", contract, packages("hono", "pg", "lru-cache"), node),
     ...may("^api/src/commands/", packages("commander")),
 

@@ -416,7 +416,7 @@ create table codes (
   used_at timestamptz,
   device text default '' not null,
   constraint codes_pkey PRIMARY KEY (purpose, address, device),
-  constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'admin', 'applicant', 'tutor', 'generic', 'change-email', 'confirm'])))
+  constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'admin', 'applicant', 'tutor', 'generic', 'change-email', 'confirm', 'phone'])))
 );
 
 create table comparisons (
@@ -1129,6 +1129,7 @@ create table notifications (
   status text default 'planned' not null,
   holds_email boolean default false not null,
   next_at timestamptz not null,
+  steps smallint default 0 not null,
   constraint notifications_pkey PRIMARY KEY (email_id),
   constraint notifications_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
   constraint notifications_email_id_fkey FOREIGN KEY (email_id) REFERENCES emails(email_id) ON DELETE CASCADE,
@@ -1318,6 +1319,91 @@ create table payouts (
 );
 CREATE INDEX payouts_of_tutor ON payouts (tutor_id, made_at);
 
+create table phone_agreements (
+  agreement_id bigint generated always as identity not null,
+  account_id uuid not null,
+  channel text not null,
+  is_agreed boolean not null,
+  number text not null,
+  wording text not null,
+  language text not null,
+  source text not null,
+  agreed_at timestamptz default clock_now() not null,
+  constraint phone_agreements_pkey PRIMARY KEY (agreement_id),
+  constraint phone_agreements_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
+  constraint phone_agreements_channel_check CHECK ((channel = ANY (ARRAY['whatsapp', 'sms']))),
+  constraint phone_agreements_language_check CHECK ((language = ANY (ARRAY['en', 'hi']))),
+  constraint phone_agreements_source_check CHECK ((source = ANY (ARRAY['page', 'reply', 'provider'])))
+);
+CREATE INDEX phone_agreements_of_account ON phone_agreements (account_id, channel, agreement_id DESC);
+CREATE TRIGGER agreements_are_kept BEFORE DELETE OR UPDATE ON phone_agreements FOR EACH ROW EXECUTE FUNCTION keep_agreement();
+
+create table phone_days (
+  day date not null,
+  channel text not null,
+  messages integer not null,
+  paise integer not null,
+  spent_at timestamptz,
+  constraint phone_days_pkey PRIMARY KEY (day, channel)
+);
+
+create table phone_messages (
+  message_id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  email_id bigint,
+  channel text not null,
+  kind text not null,
+  number text,
+  words text,
+  provider_id text,
+  state text default 'sending' not null,
+  reason text,
+  code integer,
+  paise integer not null,
+  created_at timestamptz default clock_now() not null,
+  state_at timestamptz default clock_now() not null,
+  constraint phone_messages_pkey PRIMARY KEY (message_id),
+  constraint phone_messages_email_id_channel_key UNIQUE (email_id, channel),
+  constraint phone_messages_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
+  constraint phone_messages_email_id_fkey FOREIGN KEY (email_id) REFERENCES notifications(email_id) ON DELETE CASCADE,
+  constraint phone_messages_channel_check CHECK ((channel = ANY (ARRAY['whatsapp', 'sms']))),
+  constraint phone_messages_state_check CHECK ((state = ANY (ARRAY['sending', 'unknown', 'accepted', 'sent', 'failed', 'delivered', 'read'])))
+);
+CREATE UNIQUE INDEX phone_messages_by_provider ON phone_messages (channel, provider_id) WHERE (provider_id IS NOT NULL);
+CREATE INDEX phone_messages_of_account ON phone_messages (account_id, created_at DESC);
+CREATE TRIGGER require_agreement BEFORE INSERT ON phone_messages FOR EACH ROW EXECUTE FUNCTION require_agreement();
+
+create table phone_pauses (
+  channel text not null,
+  until_at timestamptz not null,
+  times integer not null,
+  reason text not null,
+  constraint phone_pauses_pkey PRIMARY KEY (channel)
+);
+
+create table phone_templates (
+  name text not null,
+  language text not null,
+  status text not null,
+  category text not null,
+  checked_at timestamptz default clock_now() not null,
+  constraint phone_templates_pkey PRIMARY KEY (name, language)
+);
+
+create table phones (
+  account_id uuid not null,
+  number text not null,
+  verified_at timestamptz default clock_now() not null,
+  whatsapp_user text,
+  not_on_whatsapp_until timestamptz,
+  last_message_at timestamptz,
+  constraint phones_pkey PRIMARY KEY (account_id),
+  constraint phones_number_key UNIQUE (number),
+  constraint phones_whatsapp_user_key UNIQUE (whatsapp_user),
+  constraint phones_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
+  constraint phones_number_check CHECK ((number ~ '^\+91[6-9]\d{9}$'))
+);
+
 create table process_heartbeats (
   heartbeat_id bigint generated always as identity not null,
   process_id uuid not null,
@@ -1368,6 +1454,17 @@ create table read_receipts (
 );
 CREATE INDEX read_receipts_due ON read_receipts (email_at) WHERE (email_at IS NOT NULL);
 CREATE TRIGGER announce AFTER INSERT OR UPDATE ON read_receipts FOR EACH ROW EXECUTE FUNCTION announce_conversation();
+
+create table received_messages (
+  provider_id text not null,
+  account_id uuid,
+  sender_mac bytea not null,
+  received_at timestamptz default clock_now() not null,
+  constraint received_messages_pkey PRIMARY KEY (provider_id),
+  constraint received_messages_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE
+);
+CREATE INDEX received_messages_of_account ON received_messages (account_id);
+CREATE INDEX received_messages_of_sender ON received_messages (sender_mac, received_at DESC);
 
 create table recovery_codes (
   account_id uuid not null,
@@ -2161,6 +2258,18 @@ create view account_addresses as
     language
    FROM accounts;
 
+create view agreed_phones as
+ SELECT p.account_id,
+    p.number,
+    c.channel
+   FROM phones p
+     CROSS JOIN ( VALUES ('whatsapp'::text), ('sms'::text)) c(channel)
+  WHERE ( SELECT a.is_agreed AND a.number = p.number
+           FROM phone_agreements a
+          WHERE a.account_id = p.account_id AND a.channel = c.channel
+          ORDER BY a.agreement_id DESC
+         LIMIT 1);
+
 create view attended_lessons as
  SELECT child_id,
     tutor_id,
@@ -2479,7 +2588,11 @@ create view people_with_devices as
  SELECT d.account_id,
     t.staff_id AS tutor_id
    FROM push_devices d
-     LEFT JOIN tutors t ON t.account_id = d.account_id;
+     LEFT JOIN tutors t ON t.account_id = d.account_id
+UNION ALL
+ SELECT agreed_phones.account_id,
+    NULL::integer AS tutor_id
+   FROM agreed_phones;
 
 create view proofs as
  SELECT token_hash AS proof_hash,
@@ -3641,6 +3754,17 @@ AS $function$
   end
 $function$;
 
+CREATE OR REPLACE FUNCTION keep_agreement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and pg_trigger_depth() > 1 then
+    return old;
+  end if;
+  raise exception 'agreements are kept as they were' using errcode = 'restrict_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION keep_balances()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4022,6 +4146,14 @@ AS $function$
   from replace(phone, '(0)', '') as without_zero, regexp_replace(without_zero, '[^0-9+]', '', 'g') as digits
 $function$;
 
+CREATE OR REPLACE FUNCTION phone_state_rank(state text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array_position(array['sending', 'unknown', 'accepted', 'sent', 'failed', 'delivered', 'read'], state)
+$function$;
+
 CREATE OR REPLACE FUNCTION refile_tutor_page()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4037,6 +4169,19 @@ CREATE OR REPLACE FUNCTION refuse_change()
 AS $function$
 begin
   raise exception 'an entry of the ledger is never changed' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION require_agreement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.kind not in ('number-code', 'stopped') and not exists (
+    select from agreed_phones a where a.account_id = new.account_id and a.channel = new.channel and a.number = new.number) then
+    raise exception 'account % has not agreed to % messages', new.account_id, new.channel
+      using errcode = 'check_violation', constraint = 'agreement_stands';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION require_consent()
@@ -4714,6 +4859,7 @@ grant delete, insert, select, update on
   accounts,
   adult_checks,
   aggregated_entries,
+  agreed_phones,
   allowances_used,
   announcements,
   announcers,
@@ -4812,11 +4958,18 @@ grant delete, insert, select, update on
   payout_batches,
   payouts,
   people_with_devices,
+  phone_agreements,
+  phone_days,
+  phone_messages,
+  phone_pauses,
+  phone_templates,
+  phones,
   process_heartbeats,
   proofs,
   push_devices,
   quiet_hours,
   read_receipts,
+  received_messages,
   recovery_codes,
   refunds,
   refunds_under_way,

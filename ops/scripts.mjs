@@ -19,7 +19,7 @@ const operators = [
     "record-refund",
     "retry-refund",
   ],
-  ...["backup", "restore", "backup:verify", "move-database", "jobs", "doctor"],
+  ...["backup", "restore", "backup:verify", "move-database", "jobs", "doctor", "whatsapp:templates"],
 ];
 
 /** What scripts were called in the version before; the former names run in this one too. */

@@ -45,7 +45,10 @@ const owned: Record<string, string[]> = {
   families: ["families", "children", "nominees"],
   applications: ["applications"],
   tutors: ["tutors", "tutor_profiles", "tutor_fact_changes", "tutor_counts", "tutor_qualifications", "tutor_films"],
-  reach: ["push_devices", "notification_choices", "notification_deliveries", "quiet_hours"],
+  reach: [
+    ...["push_devices", "notification_choices", "notification_deliveries", "quiet_hours"],
+    ...["phones", "phone_agreements", "phone_messages", "phone_days", "phone_pauses", "phone_templates", "received_messages"],
+  ],
   lessons: ["lessons", "lesson_ratings", "tutor_statements"],
   rooms: [
     ...["room_records", "room_board_operations", "room_board_snapshots", "room_pictures", "room_messages"],
@@ -85,7 +88,7 @@ const owned: Record<string, string[]> = {
 const offered: Record<string, { by: string; to: string[] }> = {
   list_counts: { by: "db", to: ["logs", "bookings", "tutors"] },
   back_office_addresses: { by: "read-models", to: ["mail"] },
-  account_addresses: { by: "identity", to: ["families", "bookings", "messages", "complaints", "enrolments"] },
+  account_addresses: { by: "identity", to: ["families", "reach", "bookings", "messages", "complaints", "enrolments"] },
   tutor_accounts: { by: "identity", to: ["tutors"] },
   family_children: { by: "families", to: ["reports", "bookings", "reviews", "messages"] },
   offered_courses: { by: "catalogue", to: ["bookings"] },

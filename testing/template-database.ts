@@ -5,6 +5,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "#api/platform/db/embedded.ts";
 import { migrate } from "#api/platform/db/migrate.ts";
+import { createPhones } from "@tutoring/fake-phones";
 import { createBank } from "@tutoring/fake-razorpay";
 import { freePort } from "./free-port.ts";
 
@@ -41,6 +42,7 @@ async function startServer() {
   });
   await migrate(server.ownerUrl, server.appUrl);
   await createBank(server.ownerUrl, server.appUrl);
+  await createPhones(server.ownerUrl, server.appUrl);
   const owner = new pg.Client(server.ownerUrl);
   await owner.connect();
   // the one clock, moved by hand

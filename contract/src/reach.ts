@@ -1,5 +1,9 @@
+import { isInIndia } from "./phones.ts";
+import { PhoneNumber } from "./phone-number.ts";
+import { raw } from "./raw-body.ts";
 import { json, route } from "./route.ts";
 import { atMost } from "./text.ts";
+import { sentence } from "./texts/field-sentences.ts";
 import { z } from "./z.ts";
 
 /** What a person is notified of, as they choose by it. */
@@ -21,11 +25,42 @@ const Device = z.object({
 });
 export type NotifiedDevice = z.infer<typeof Device>;
 
+const phoneChannelNames = ["whatsapp", "sms"] as const;
+const Channel = z.enum(phoneChannelNames);
+export type PhoneChannelName = z.infer<typeof Channel>;
+
+/** Messages to a family's phone. */
+const ReachPhone = z.object({
+  offered: z.array(Channel),
+  /** The number that the family has verified. */
+  number: z.string().nullable(),
+  agreed: z.array(Channel),
+  /** What a family agrees to, as it is kept with its yes. */
+  wording: z.object({ whatsapp: z.string(), sms: z.string() }),
+});
+export type ReachPhone = z.infer<typeof ReachPhone>;
+
+const MobileNumber = PhoneNumber.refine((number) => number === "" || !isInIndia(number) || /^\+91[6-9]/.test(number), {
+  error: sentence("phoneInvalid"),
+});
+
+export const PhoneMessageRow = z.object({
+  id: z.string(),
+  channel: Channel,
+  /** Null once it is older than 90 days, and for a code. */
+  text: z.string().nullable(),
+  state: z.enum(["sending", "sent", "delivered", "read", "failed"]),
+  at: z.iso.datetime(),
+});
+export type PhoneMessageRow = z.infer<typeof PhoneMessageRow>;
+
 export const Reach = z.object({
   /** The key with which a browser subscribes; null where no notifications are sent. */
   key: z.string().nullable(),
   choices: z.object({ times: Choice, reminders: Choice, talk: Choice, papers: Choice }),
   devices: z.array(Device),
+  /** Null where nothing is sent to phones, and for tutors. */
+  phone: ReachPhone.nullable().default(null),
 });
 export type Reach = z.infer<typeof Reach>;
 
@@ -75,6 +110,80 @@ export const reach = {
     params: z.object({ id: z.uuid() }),
     reply: json(Reach),
     refusals: ["no-such-device"],
+  }),
+  sendPhoneCode: route({
+    method: "POST",
+    path: "/notifications/phone/code",
+    access: "use-family-account",
+    summary:
+      "Send a code to a mobile number of India, by WhatsApp where it is there, else by SMS. It proves the number, and signs nobody in.",
+    body: json(z.object({ number: MobileNumber, channel: Channel.optional() })),
+    reply: json(z.object({ channel: Channel })),
+    refusals: ["no-phone-messages", "phone-outside-india", "too-many-phone-codes", "phone-code-not-sent"],
+  }),
+  verifyPhone: route({
+    method: "POST",
+    path: "/notifications/phone",
+    access: "use-family-account",
+    summary: "Store a number whose code has arrived; agreements to another number end.",
+    body: json(z.object({ number: MobileNumber, code: z.string().regex(/^\d{6}$/) })),
+    reply: json(Reach),
+    refusals: ["code-wrong", "code-expired", "code-tried-out", "phone-outside-india"],
+  }),
+  removePhone: route({
+    method: "DELETE",
+    path: "/notifications/phone",
+    access: "use-family-account",
+    summary: "Forget the caller's number: nothing is sent to it any more.",
+    reply: json(Reach),
+    refusals: ["no-phone"],
+  }),
+  agreeToPhone: route({
+    method: "PUT",
+    path: "/notifications/phone/agreements",
+    access: "use-family-account",
+    summary: "Agree to messages on a channel, or end them.",
+    body: json(z.object({ channel: Channel, agreed: z.boolean() })),
+    reply: json(Reach),
+    refusals: ["no-phone", "no-phone-messages", "too-many-changes-today"],
+  }),
+  listPhoneMessages: route({
+    method: "GET",
+    path: "/notifications/messages",
+    access: "use-family-account",
+    summary: "The newest fifty messages to the caller's phone.",
+    reply: json(z.object({ messages: z.array(PhoneMessageRow) })),
+  }),
+  confirmWhatsAppWebhook: route({
+    method: "GET",
+    path: "/webhooks/whatsapp",
+    access: "anyone",
+    summary: "Meta asks once whether this address is ours, and gets its number back.",
+    query: z.object({
+      "hub.mode": z.literal("subscribe"),
+      "hub.verify_token": z.string().max(200),
+      "hub.challenge": z.coerce.number<unknown>().int().min(0).max(Number.MAX_SAFE_INTEGER),
+    }),
+    reply: json(z.number()),
+    refusals: ["invalid-signature", "nothing-here"],
+  }),
+  takeWhatsApp: route({
+    method: "POST",
+    path: "/webhooks/whatsapp",
+    access: "anyone",
+    summary: "WhatsApp's webhook: signed reports of messages, and what families write to our number.",
+    body: raw({ type: "application/json", limitBytes: 1024 * 1024, signedBy: "x-hub-signature-256" }),
+    reply: json(z.object({ taken: z.boolean() })),
+    refusals: ["invalid-signature", "nothing-here"],
+  }),
+  takeSmsReport: route({
+    method: "POST",
+    path: "/webhooks/sms",
+    access: "anyone",
+    summary: "The SMS provider's webhook: reports of messages, with the secret that is set for it.",
+    body: raw({ type: "application/json", limitBytes: 256 * 1024, signedBy: "x-webhook-secret" }),
+    reply: json(z.object({ taken: z.boolean() })),
+    refusals: ["invalid-signature", "nothing-here"],
   }),
   noteShown: route({
     method: "POST",

@@ -16,6 +16,10 @@ export const ClassEmail = z.object({
   sentAt: z.string().nullable(),
   tries: z.number(),
   lastError: z.string().nullable(),
+  /** The same on the family's phone; a reason says why it did not arrive. */
+  phone: z
+    .array(z.object({ channel: z.enum(["whatsapp", "sms"]), state: z.string(), reason: z.string().nullable(), at: z.string() }))
+    .default([]),
 });
 export type ClassEmail = z.infer<typeof ClassEmail>;
 

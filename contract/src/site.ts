@@ -9,7 +9,7 @@ export type Operator = z.infer<typeof Operator>;
 
 /** A company that works for us, by what it does. `country` as the operator states it. */
 export const Processor = z.object({
-  kind: z.enum(["database", "files", "pictures", "mail", "video", "relay", "traces", "payments", "age"]),
+  kind: z.enum(["database", "files", "pictures", "mail", "video", "relay", "traces", "payments", "age", "whatsapp", "sms"]),
   name: z.string(),
   country: z.string().nullable(),
 });

@@ -97,6 +97,31 @@ export const settingTexts: Record<keyof Settings, [byDefault: string, what: stri
   DIGILOCKER_PRODUCT_ID: ["none", "the id of the product at Setu (`x-product-instance-id`); required with the key"],
   DIGILOCKER_SANDBOX: ["false", "calls Setu's sandbox, in which documents are made up; never with real families"],
   RAZORPAY_WEBHOOK_SECRET_PREVIOUS: ["none", "the former secret, until deliveries signed with it are no longer retried"],
+  WHATSAPP_TOKEN: [
+    "a phone in the browser",
+    "the token of a system user at Meta, by which messages go to families' WhatsApp. Without this and `MSG91_AUTH_KEY`, a product with the embedded database has a phone at `/dev/phone`, on this computer; any other sends nothing to phones ([docs/operations.md](../operations.md))",
+  ],
+  WHATSAPP_PHONE_ID: ["none", "Meta's id of the sender's number; required with the token"],
+  WHATSAPP_ACCOUNT_ID: ["none", "Meta's id of the WhatsApp business account; required with the token"],
+  WHATSAPP_APP_SECRET: [
+    "none",
+    "the secret of the app at Meta, which signs its webhook, `PUBLIC_URL/api/webhooks/whatsapp`; required with the token",
+  ],
+  WHATSAPP_API: ["v25.0", "the version of Meta's Graph API"],
+  WHATSAPP_DAILY_RUPEES: ["500", "what WhatsApp may cost in a day in India, over all processes"],
+  MSG91_AUTH_KEY: [
+    "a phone in the browser",
+    "MSG91's key, by which SMS go to mobile numbers of India. Its request has not been tried against the real service",
+  ],
+  MSG91_TEMPLATES: [
+    "none",
+    "MSG91's ids of the registered texts, as `class-soon:en:ID, class-soon:hi:ID`; `npm run whatsapp:templates -- sms` prints the texts. Required with the key; a text without an id is not sent",
+  ],
+  MSG91_WEBHOOK_SECRET: [
+    "none",
+    "what MSG91 sends as the header `x-webhook-secret` to `PUBLIC_URL/api/webhooks/sms`, at least 16 characters; without it, reports are not taken",
+  ],
+  SMS_DAILY_RUPEES: ["300", "what SMS may cost in a day in India, over all processes"],
   SELLER_GSTIN: ["none", "the seller's tax number; with it, receipts are tax invoices"],
   RELAY_PORT: [
     "3478, or a free one",

@@ -53,6 +53,7 @@ create view tutor_readers as select tutor_id, email as address, name, language f
 create view closing_accounts as select account_id, due_at from account_closings;
 -- Tutors who have asked us to close their account: they are paid whatever they are owed.
 create view leaving_tutors as select t.staff_id as tutor_id from account_closings c join tutors t on t.account_id = c.account_id;
--- Who has a device for notifications: families by account, and tutors.
+-- Who is reached otherwise than by e-mail, on a device or a phone: families by account, and tutors.
 create view people_with_devices as
-  select d.account_id, t.staff_id as tutor_id from push_devices d left join tutors t on t.account_id = d.account_id;
+  select d.account_id, t.staff_id as tutor_id from push_devices d left join tutors t on t.account_id = d.account_id
+  union all select account_id, null from agreed_phones;

@@ -29,6 +29,7 @@ import { eraseClosed } from "./erase-family.ts";
 import { eraseRestored } from "./erase-restored.ts";
 import { eraseUnchecked } from "./erase-unchecked.ts";
 import { pruneLog } from "./prune-log.ts";
+import { deleteOldPhoneMessages, readPhoneTemplates } from "#api/domains/reach/index.ts";
 import { deleteOldHomework, homeworkFilesInUse, keptFilesInUse, remindMonthlyReports } from "#api/domains/reports/index.ts";
 import {
   alarmDesk,
@@ -95,6 +96,8 @@ export const deletions = ({ db, files }: Pick<Store, "db" | "files">): [name: st
   ["delete-old-imports", () => deleteOldImports(db)],
   // protects C15: the job that deletes sealed remainders
   ["delete-old-remainders", () => deleteOldRemainders(db)],
+  // protects C5: the job that wipes messages to phones
+  ["delete-old-phone-messages", () => deleteOldPhoneMessages(db, retention.emails.days)],
   ["empty-catalogue-bin", () => emptyBin(db, files)],
 ];
 
@@ -122,6 +125,7 @@ export function allJobs(store: Store, context: Context): Job[] {
     job("write-repeated-log-entries", at.everyTenMinutes, () => unfoldEntries(db)),
     job("notify-late-complaints", at.everyTenMinutes, () => notifyOfLateComplaints(context)),
 
+    job("read-phone-templates", at.everyHour(5), () => readPhoneTemplates(context)),
     job("judge-demos", at.everyHour(1), () => judgeDemos(context, judgedWithin.seldom)),
     job("notify-late-refunds", at.everyHour(2), () => notifyOfLateRefunds(context)),
     // protects C6: the hourly turns of all deletions

@@ -1,4 +1,5 @@
 import type { Hooks } from "#api/platform/core/context.ts";
+import { takePhoneReply } from "#api/domains/messages/index.ts";
 import { settleOrder } from "#api/domains/enrolments/index.ts";
 
-export const hooks: Hooks = { paymentCaptured: settleOrder };
+export const hooks: Hooks = { paymentCaptured: settleOrder, phoneReplied: takePhoneReply };

@@ -95,6 +95,8 @@ export type ApiParts = {
   bankPage: StandIn["page"] | undefined;
   /** The pages of the stand-in for DigiLocker, unless it is real. */
   lockerPage: StandIn["page"] | undefined;
+  /** The phone that stands in for those of families, unless messages leave. */
+  phonePage: StandIn["page"] | undefined;
   requireSecondFactor: boolean;
   /** How many public answers are made at once. */
   answersAtOnce?: number;
@@ -126,6 +128,7 @@ export function buildApi(parts: ApiParts) {
     outbox,
     bankPage,
     lockerPage,
+    phonePage,
     requireSecondFactor,
     answersAtOnce = 3,
     media,
@@ -249,6 +252,7 @@ export function buildApi(parts: ApiParts) {
   if (devKey) for (const standIn of standIns) serveOpenPages(app, standIn);
   if (devKey) guardDevPages(app, devKey);
   if (devKey) for (const standIn of standIns) serveStandIn(app, standIn);
+  if (devKey && phonePage) serveStandIn(app, { page: phonePage, path: "/dev/phone" });
   if (devKey && outbox) {
     const renderedAgain = async (id: number) => {
       const source = await sourceOfEmail(service.db, id);

@@ -9,7 +9,7 @@ type Started = {
   /** A line for each sample account. */
   accounts: string[];
   /** The key to the pages below /dev, and what stands in there. */
-  standIns: { key: string; bank: boolean; locker: boolean } | undefined;
+  standIns: { key: string; bank: boolean; locker: boolean; phones: boolean } | undefined;
   canPay: boolean;
 };
 
@@ -25,6 +25,7 @@ export function greet(print: (line: string) => void, settings: Settings, started
   else if (!canPay) print("  nothing can be paid online: no RAZORPAY_KEY_ID is set");
   if (standIns?.locker && settings.CHILD_CONSENT === "verified")
     print(`  parents' ages are checked by a stand-in for DigiLocker: ${address}/dev/digilocker?key=${standIns.key}`);
+  if (standIns?.phones) print(`  WhatsApp and SMS arrive on a phone in the browser: ${address}/dev/phone?key=${standIns.key}`);
   if (settings.SMTP_URL) print(`  e-mails leave through ${new URL(settings.SMTP_URL).host}`);
   else if (standIns) print(`  e-mails stay here: ${address}/dev/outbox?key=${standIns.key}`);
   else print("  e-mails stay in the database: no SMTP_URL is set");

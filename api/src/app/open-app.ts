@@ -27,6 +27,7 @@ import { greet } from "./greet.ts";
 import { openAgeCheck } from "./open-age-check.ts";
 import { openPushKey, startPush, wakeSenders } from "./open-push.ts";
 import { openPayments } from "./open-payments.ts";
+import { openPhones } from "./open-phones.ts";
 import { openStore, type Store } from "./open-store.ts";
 import { openWatch } from "./open-watch.ts";
 import { serviceSettingsOf } from "./service-settings.ts";
@@ -118,6 +119,7 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
   const { db, folder, ownerUrl, appUrl } = store;
   const bankParts = { db, ownerUrl, appUrl, secret: store.secrets.codes, address: new URL(address).origin, deliver: callApi };
   const payments = await openPayments(settings, dev && bankParts);
+  const { phones, testPhones } = await openPhones(settings, dev && bankParts);
   const ageChecks = openAgeCheck(settings, dev && { address: new URL(address).origin, now: clock.now });
   const pushKey = openPushKey(settings, folder);
   const service: Service = {
@@ -129,6 +131,7 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
     secrets: store.secrets,
     files: store.files,
     changes,
+    phones,
     payments: payments.provider,
     ageChecker: ageChecks.checker,
     hooks,
@@ -139,7 +142,7 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
       version,
     }),
   };
-  const notifier = startPush(pushKey, service, pushKey ? signs.expect("notifier", 120) : () => {});
+  const notifier = startPush(pushKey, service, () => signs.expect("notifier", 120));
   const stopAll = async (error: unknown) => {
     await notifier.stop();
     await sender.stop();
@@ -166,6 +169,7 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
     outbox,
     bankPage: payments.bank?.page,
     lockerPage: ageChecks.locker?.page,
+    phonePage: testPhones?.page,
     requireSecondFactor: settings.REQUIRE_2FA,
     answersAtOnce: Math.ceil(settings.DATABASE_POOL / 2), // the other connections stay free for bookings and sign-ins
     media: media.provider,
@@ -208,11 +212,9 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
     ...{ db: store.db, now: clock.now, report },
     alive: signs.expect("background jobs", 120),
   });
-  const bankWebhooks =
-    payments.bank &&
-    setInterval(() => {
-      payments.bank?.deliverWebhooks().catch(() => undefined);
-    }, 1_000);
+  const webhooksOfStandIns = setInterval(() => {
+    for (const standIn of [payments.bank, testPhones]) standIn?.deliverWebhooks().catch(() => undefined);
+  }, 1_000).unref();
   api.rooms.start();
 
   return {
@@ -233,7 +235,12 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
       }, 86_400_000).unref();
     },
     sayHello: () => {
-      const standIns = dev && { key: dev.key, bank: payments.bank !== undefined, locker: ageChecks.locker !== undefined };
+      const standIns = dev && {
+        key: dev.key,
+        bank: payments.bank !== undefined,
+        locker: ageChecks.locker !== undefined,
+        phones: testPhones !== undefined,
+      };
       const canPay = payments.provider !== undefined;
       greet(print, settings, { version, address, local, isEmbedded: store.folder !== undefined, accounts, standIns, canPay });
       print(`  ${media.greeting}`);
@@ -246,7 +253,7 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
     stop: async () => {
       await watching.stop();
       dev?.close();
-      clearInterval(bankWebhooks);
+      clearInterval(webhooksOfStandIns);
       clearInterval(clockWatch);
       await jobs?.stop();
       await api.rooms.stop();

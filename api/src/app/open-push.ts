@@ -18,14 +18,13 @@ export function wakeSenders({ sender, notifier }: Senders, queue: Parameters<Ser
   if (queue === "notifications" || !queue) notifier.wake();
 }
 
-/** Sends notifications to browsers; nothing without a key. */
-export function startPush(key: PushKey | undefined, service: Service, alive: () => void): Notifier {
-  if (!key) return { wake: () => {}, stop: () => Promise.resolve() };
-  const { db, now, emails, secrets, report, settings, wakeSender } = service;
-  const push = pushSender(key, `mailto:${settings.operator.email}`, internet);
+/** Sends notifications to browsers and phones; nothing without a key and a provider. `watch`: begins to expect its signs of life. */
+export function startPush(key: PushKey | undefined, service: Service, watch: () => () => void): Notifier {
+  const { db, now, emails, secrets, report, settings, phones, wakeSender } = service;
+  if (!key && !phones.whatsapp && !phones.sms) return { wake: () => {}, stop: () => Promise.resolve() };
   const notifier = startNotifier({
-    ...{ db, now, emails, secrets, report, alive },
-    push,
+    ...{ db, now, emails, secrets, report, phones, settings, alive: watch() },
+    push: key && pushSender(key, `mailto:${settings.operator.email}`, internet),
     wakeSender: () => wakeSender("default"),
   });
   notifier.wake();

@@ -118,6 +118,7 @@ export const operatorContext = ({ db, secrets, files }: Pick<Store, "db" | "secr
     wakeSender: () => {},
     secrets,
     files,
+    phones: {},
     payments: undefined,
     ageChecker: undefined,
     hooks,

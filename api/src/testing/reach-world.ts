@@ -26,11 +26,11 @@ export async function reachWorld(world: World) {
     await world.db.deleteFrom("emails").execute();
     world.service.settings.pushKey = key.publicKey;
     const services = await openPushServices(key.publicKey);
-    const { db, emails, secrets, report } = world.service;
+    const { db, emails, secrets, report, phones, settings } = world.service;
     let mail = () => {};
     const post = pushSender(key, contact, services.network);
     const newNotifier = (push = pushSender(key, contact, services.network), atOnce = 8) => {
-      const parts = { db, now: () => world.service.now(), emails, secrets, report, push, atOnce };
+      const parts = { db, now: () => world.service.now(), emails, secrets, report, phones, settings, push, atOnce };
       const notifier = startNotifier({ ...parts, wakeSender: () => mail() });
       onTestFinished(notifier.stop);
       return notifier;

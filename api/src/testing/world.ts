@@ -13,6 +13,7 @@ import type { Event } from "#api/platform/core/events.ts";
 import { india } from "#api/platform/core/india.ts";
 import { operatorOf } from "#api/platform/core/operator.ts";
 import { processorsOf } from "#api/platform/core/processors.ts";
+import type { Phones } from "#api/platform/core/phone-provider.ts";
 import { proofOfWork } from "#api/platform/core/proof-of-work.ts";
 import { readSettings } from "#api/platform/core/settings.ts";
 import { openDatabase } from "#api/platform/db/database.ts";
@@ -22,6 +23,7 @@ import { type Account, startSession } from "#api/domains/identity/index.ts";
 import { emailRenderer, notifyBackOffice, opened } from "#api/platform/mail/index.ts";
 import { withTestLocker } from "#api/app/open-age-check.ts";
 import { withTestBank } from "#api/app/open-payments.ts";
+import { withTestPhones } from "#api/app/open-phones.ts";
 import { meshMedia } from "#api/domains/rooms/media/mesh.ts";
 import type { MediaProvider } from "#api/domains/rooms/media/provider.ts";
 import * as makers from "#api/sample/makers.ts";
@@ -53,6 +55,8 @@ export async function startWorld({
   const deliver = (request: Request): Promise<Response> => Promise.resolve(api.fetch(request, { address: "127.0.0.1" }));
   const secrets = secretsFrom(secret);
   const { provider, bank } = withTestBank({ db, secret: secrets.codes, address: origin, deliver });
+  const phoneParts = { db, secret: secrets.codes, address: origin, deliver, timeout: 1_000 };
+  const { phones, testPhones } = withTestPhones(phoneParts, { whatsapp: 50_000, sms: 30_000 });
   const [mailFrom, operator] = ["no-reply@localhost", operatorOf(readSettings({}))];
   const now = () => new Date(Date.now() + offset);
   const { checker, locker } = withTestLocker({ address: origin, now });
@@ -80,6 +84,7 @@ export async function startWorld({
       pushKey: null as string | null,
       limits: { sendsPerClientHour, changesPerClientHour, readsPerAccountMinute },
     },
+    phones: phones as Phones,
     payments: provider as typeof provider | undefined,
     ageChecker: checker as typeof checker | undefined,
     secrets,
@@ -95,6 +100,7 @@ export async function startWorld({
     outbox: true,
     bankPage: bank.page,
     lockerPage: locker.page,
+    phonePage: testPhones.page,
     requireSecondFactor,
     media: media(service),
   });
@@ -108,6 +114,8 @@ export async function startWorld({
     files,
     /** The payment provider's side. */
     bank,
+    /** The phones of families. */
+    testPhones,
     /** The other side of a parent's check of age. */
     locker,
     logged,

@@ -67,6 +67,11 @@ export default inHindi<typeof families>()({
 
   "no-notifications": { message: "यहाँ से नोटिफ़िकेशन नहीं भेजे जाते।" },
   "push-service-unknown": { message: "इस ब्राउज़र में नोटिफ़िकेशन नहीं चलते। कृपया क्रोम, ऐज, फ़ायरफ़ॉक्स या सफ़ारी इस्तेमाल करें।" },
+  "no-phone-messages": { message: "यहाँ से फ़ोन पर इस तरह कुछ नहीं भेजा जाता।" },
+  "phone-outside-india": { message: "संदेश केवल भारत के मोबाइल नंबर पर भेजे जाते हैं।" },
+  "too-many-phone-codes": { message: "बहुत सारे कोड भेजे जा चुके हैं। कृपया {seconds} बाद फिर कोशिश करें।" },
+  "phone-code-not-sent": { message: "इस नंबर पर कोड नहीं भेजा जा सका। कृपया नंबर जाँचें, या बाद में फिर कोशिश करें।" },
+  "no-phone": { message: "कृपया पहले अपने मोबाइल नंबर की पुष्टि करें।" },
   "no-such-device": { message: "यह डिवाइस पहले ही हटाया जा चुका है।" },
   "no-such-conversation": { message: "यह बातचीत आपकी नहीं है।" },
   "conversation-closed": {

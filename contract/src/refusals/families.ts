@@ -146,6 +146,21 @@ export const families = {
     message: "Notifications do not work with this browser. Please use Chrome, Edge, Firefox or Safari.",
     field: "endpoint",
   },
+  "no-phone-messages": { code: "conflict", message: "Nothing is sent to phones in this way here." },
+  "phone-outside-india": {
+    code: "invalid",
+    message: "Messages go to mobile numbers of India only.",
+    field: "number",
+  },
+  "too-many-phone-codes": {
+    code: "too-many",
+    message: "That was a lot of codes. Please try again in {seconds}.",
+  },
+  "phone-code-not-sent": {
+    code: "unavailable",
+    message: "The code could not be sent to this number. Please check it, or try again later.",
+  },
+  "no-phone": { code: "conflict", message: "Please verify your mobile number first." },
   "no-such-device": { code: "not-found", message: "This device was removed already." },
 
   "no-such-conversation": { code: "not-found", message: "This conversation is not one of yours." },

@@ -47,6 +47,8 @@ We record neither picture nor voice.`,
   tracesProcessor: "receives measurements of our servers, without names",
   paymentsProcessor: "takes payments and sends refunds",
   ageProcessor: "gets a parent's name and date of birth from DigiLocker, if the parent chooses that check",
+  whatsappProcessor: "delivers WhatsApp messages: your number, and what we write to each other there, if you have agreed to it",
+  smsProcessor: "delivers SMS: your number and what they say, if you have agreed to them",
 
   privacyLong: "How long we keep it",
   privacyLongText: `- The text of our e-mails: {emailDays} days

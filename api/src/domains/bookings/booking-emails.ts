@@ -55,6 +55,9 @@ export const bookingEmail = defineEmail<Facts>(
       title: subject(booking),
       body: `${firstNameOf(booking.studentName)} · ${namesIn(booking, language).courseName}`,
       link: linkTo("/student/bookings"),
+      ...(booking.kind === "answer" && {
+        phone: { kind: "answer", values: { reference: booking.reference }, words: booking.answer ?? "" },
+      }),
     }),
   },
 );

@@ -26,6 +26,11 @@ export async function bookingsOfFamily(db: Db, familyId: string): Promise<Bookin
   return await namedBookings(db).where("b.family_id", "=", familyId).orderBy("b.created_at", "desc").limit(500).execute();
 }
 
+/** A family's newest booking. */
+export async function newestBooking(db: Db, familyId: string): Promise<Booking | undefined> {
+  return await namedBookings(db).where("b.family_id", "=", familyId).orderBy("b.created_at", "desc").limit(1).executeTakeFirst();
+}
+
 /** Some bookings, by id. */
 export async function bookingsByIds(db: Db, ids: string[]): Promise<Map<string, Booking>> {
   const rows = ids.length > 0 ? await namedBookings(db).where("b.id", "in", ids).execute() : [];

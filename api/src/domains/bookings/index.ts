@@ -4,7 +4,15 @@ export { asBookRequest } from "./booking-views.ts";
 export { childrenOf, deleteBookings, tracesOfBookings } from "./erase.queries.ts";
 export { bookingById } from "./bookings.queries.ts";
 export { foundRequest, lockMyBooking, requireMyBooking, requireRequest } from "./bookings.access.ts";
-export { bookingsByIds, bookingsOfFamily, changeBooking, countMessage, insertBooking, lockBooking } from "./bookings.queries.ts";
+export {
+  bookingsByIds,
+  bookingsOfFamily,
+  changeBooking,
+  countMessage,
+  insertBooking,
+  lockBooking,
+  newestBooking,
+} from "./bookings.queries.ts";
 export { judgedWithin, judgeDemos } from "./judge-demos.ts";
 export { cancelRequestsOf } from "./family-bookings.ts";
 export { registerBooking } from "./request-demo.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { retention } from "#api/platform/core/retention.ts";
 import { daysAgo, type Db } from "#api/platform/db/database.ts";
 
-export type Purpose = "student" | "admin" | "applicant" | "tutor" | "generic" | "change-email" | "confirm";
+export type Purpose = "student" | "admin" | "applicant" | "tutor" | "generic" | "change-email" | "confirm" | "phone";
 const maxTries = 5;
 
 /** Identifies a code: address and purpose, and `device` for a known device or an account that verifies a foreign address. */

@@ -13,6 +13,7 @@ export {
 export { findViewer, isAdmin, isPasswordOf, isTutor, mayEnter } from "./viewer.ts";
 export { readDevice } from "./known-devices.ts";
 export { checkCode, refusalOf, sendCode } from "./codes.ts";
+export { checkPhoneCode, newPhoneCode } from "./phone-codes.ts";
 export { deleteExpired } from "./delete-expired.ts";
 export {
   backOfficeAccounts,

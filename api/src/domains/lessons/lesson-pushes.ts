@@ -1,5 +1,6 @@
 import type { PushText } from "#api/platform/core/context.ts";
 import { india, momentOnPhone } from "#api/platform/core/india.ts";
+import type { PhoneKind } from "#api/platform/core/phone-provider.ts";
 import { firstNameOf } from "#api/platform/core/phones.ts";
 import type { Speech } from "#api/platform/mail/index.ts";
 import { familysPage, familysValues, type LessonFacts } from "./lesson-facts.ts";
@@ -7,6 +8,14 @@ import english from "./push-texts.en.ts";
 import hindi from "./push-texts.hi.ts";
 
 const texts = { en: english, hi: hindi };
+/** What families are told of on their phone. */
+const phoneKinds: Partial<Record<Title, PhoneKind>> = {
+  "day-before": "class-tomorrow",
+  "hour-before": "class-soon",
+  allotted: "class-booked",
+  moved: "class-moved",
+  cancelled: "class-cancelled",
+};
 type Title = Exclude<keyof typeof english, "family" | "tutor">;
 
 /** What a lock screen says of a lesson, and the page it opens. It shows a child's first name only. */
@@ -19,11 +28,14 @@ export function lessonPush(side: "family" | "tutor", lesson: LessonFacts, title:
     when: momentOnPhone(side === "family" ? lesson.timeZone : india, new Date(lesson.startsAt), language),
     count: "minutes" in lesson ? Number(lesson.minutes) : 0,
   };
+  const kind = side === "family" ? phoneKinds[title] : undefined;
+  const { student, course, tutor, when } = values;
   const own = { family: familysPage(lesson), tutor: "/staff/lessons" }[side];
   return {
     title: t(words[title], values),
     body: t(words[side], values),
     link: linkTo(page ?? own),
     beginsAt: lesson.startsAt,
+    ...(kind && { phone: { kind, values: { student, course, tutor, when } } }),
   };
 }

@@ -8,5 +8,5 @@ export {
 } from "./conversations.queries.ts";
 export { openReadingPhoto, photoOf, readConversation, turnReading } from "./readings.ts";
 export { hideInOldConversations, photosInUse, somePhotos } from "./messages.queries.ts";
-export { answerFromDesk, sayToSupport, supportMessages } from "./support.ts";
+export { answerFromDesk, sayToSupport, supportMessages, takePhoneReply } from "./support.ts";
 export { unreadMessages, writeUnreadEmails } from "./write-unread-emails.ts";

@@ -1,12 +1,19 @@
 import type { SupportMessage } from "@tutoring/contract";
 import { translator } from "@tutoring/contract/speak";
-import { type Booking, countMessage, lockMyBooking, writeAnswer } from "#api/domains/bookings/index.ts";
-import { inTransaction, type SignedIn } from "#api/platform/core/context.ts";
+import {
+  type Booking,
+  countMessage,
+  lockBooking,
+  lockMyBooking,
+  newestBooking,
+  writeAnswer,
+} from "#api/domains/bookings/index.ts";
+import { type Context, inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import type { Db } from "#api/platform/db/database.ts";
-import { changesOfFamily, takeOrRefuse } from "#api/domains/identity/index.ts";
+import { accountById, changesOfFamily, takeOrRefuse } from "#api/domains/identity/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
-import { notifyDesk, officeEmails } from "#api/platform/mail/index.ts";
+import { bookingOfEmail, notifyDesk, officeEmails } from "#api/platform/mail/index.ts";
 import { lockSupport, moveOn, supportConversation } from "./conversations.queries.ts";
 import { saveReceipt } from "./receipts.queries.ts";
 import { insertMessage, messagesOf, type NewMessage, type StoredMessage } from "./messages.queries.ts";
@@ -25,6 +32,8 @@ export async function answerFromDesk(context: SignedIn, booking: Booking, words:
 }
 
 const maxMessages = 50;
+/** How such a message is marked, for the desk and in the family's own account. */
+const viaWhatsApp = "(WhatsApp)";
 
 /** Writes to support about one's own booking; the desk sees it on the request and is told by e-mail. */
 export function sayToSupport(
@@ -34,22 +43,49 @@ export function sayToSupport(
 ): Promise<StoredMessage> {
   return inTransaction(context, async (inside) => {
     const booking = await lockMyBooking(inside, bookingId);
-    const { id, lastNumber } = await lockSupport(inside.db, bookingId, booking.familyId);
-    if (lastNumber >= maxMessages) throw new Refusal("conversation-full");
     await takeOrRefuse(inside, `messages of ${inside.viewer.id}`, changesOfFamily, "too-many-messages-today");
-    const number = lastNumber + 1;
-    const stored = await insertMessage(inside.db, id, { ...said, number, side: "student", name: booking.studentName });
-    await moveOn(inside.db, id, number);
-    await saveReceipt(inside.db, id, "student", number, emailAt(inside.now()));
-    await countMessage(inside.db, bookingId, { fromStaff: false });
-    // protects C3: keeping a family's words out of the log [} → , text: said.words }]
-    const details = { bookingId: booking.bookingId, messageId: stored.messageId };
-    await writeLog(inside, { type: "BOOKING", operation: "support-message-written", details });
-    const [t, { writtenSubject, written }] = [translator("en"), officeEmails];
-    const message = said.picture ? `${said.words}\n[photo]`.trim() : said.words;
-    await notifyDesk(inside, booking, t(writtenSubject, { student: booking.studentName }), t(written, { message }));
-    return stored;
+    return addToSupport(inside, booking, said);
   });
+}
+
+/** Adds a family's words to its conversation with support about a locked booking, and tells the desk. */
+async function addToSupport(
+  inside: Context,
+  booking: Booking,
+  said: Pick<NewMessage, "id" | "words" | "picture">,
+  by?: { id: string; name: string; email: string },
+): Promise<StoredMessage> {
+  const { id, lastNumber } = await lockSupport(inside.db, booking.id, booking.familyId);
+  if (lastNumber >= maxMessages) throw new Refusal("conversation-full");
+  const number = lastNumber + 1;
+  const stored = await insertMessage(inside.db, id, { ...said, number, side: "student", name: booking.studentName });
+  await moveOn(inside.db, id, number);
+  await saveReceipt(inside.db, id, "student", number, emailAt(inside.now()));
+  await countMessage(inside.db, booking.id, { fromStaff: false });
+  // protects C3: keeping a family's words out of the log [} → , text: said.words }]
+  const details = { bookingId: booking.bookingId, messageId: stored.messageId };
+  await writeLog(inside, { type: "BOOKING", operation: "support-message-written", details, ...(by && { by }) });
+  const [t, { writtenSubject, written }] = [translator("en"), officeEmails];
+  const message = said.picture ? `${said.words}\n[photo]`.trim() : said.words;
+  await notifyDesk(inside, booking, t(writtenSubject, { student: booking.studentName }), t(written, { message }));
+  return stored;
+}
+
+/** Adds what a family wrote to our number on WhatsApp: about the booking of the message that it answers, else about its newest. */
+export async function takePhoneReply(
+  inside: Context,
+  { accountId, words, emailId }: { accountId: string; words: string; emailId: number | undefined },
+): Promise<"sent" | "no-booking" | "full"> {
+  const answered = emailId === undefined ? undefined : await bookingOfEmail(inside.db, emailId);
+  const found = answered ? await lockBooking(inside.db, answered) : undefined;
+  const newest = found ?? (await newestBooking(inside.db, accountId));
+  const account = await accountById(inside.db, accountId);
+  if (!newest || newest.familyId !== accountId || !account) return "no-booking";
+  const booking = found ?? (await lockBooking(inside.db, newest.id)) ?? newest;
+  const { lastNumber } = await lockSupport(inside.db, booking.id, booking.familyId);
+  if (lastNumber >= maxMessages) return "full";
+  await addToSupport(inside, booking, { words: `${words}\n${viaWhatsApp}` }, account);
+  return "sent";
 }
 
 const maxShown = 500;

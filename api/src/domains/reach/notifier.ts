@@ -1,29 +1,32 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Context } from "#api/platform/core/context.ts";
-import { unseal } from "#api/platform/core/seal.ts";
+import type { Context, PushText } from "#api/platform/core/context.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import {
   type DueNotification,
   heldSeconds,
   holdEmail,
   lockDueNotification,
-  missNotifications,
   nextNotification,
   postponeNotification,
-  settleFailed,
   settleNotification,
+  takeNextWay,
+  takeNextWayIfLate,
 } from "#api/platform/mail/index.ts";
-import { insertDeliveries, type Outcome, settleDeliveries } from "./deliveries.queries.ts";
-import { countRefusal, deleteGoneDevice, type ReachableDevice, reachOf } from "./push-devices.queries.ts";
-import type { Push, PushOutcome, Subscription } from "./push-service.ts";
+import { insertDeliveries } from "./deliveries.queries.ts";
+import { secondsOnWhatsApp, templateName } from "./phone-templates.ts";
+import { phoneReachOf } from "./phones.queries.ts";
+import { reachOf } from "./push-devices.queries.ts";
 import { quietUntil } from "./quiet-hours.policy.ts";
 import { quietHoursOf } from "./quiet-hours.queries.ts";
-import { routeOf } from "./route.policy.ts";
+import { type Channel, routeOf } from "./route.policy.ts";
+import { reservePhoneMessage, type Reserved, sendPhoneMessage } from "./send-phone-message.ts";
+import { type PushToSend, type SendPush, sendPush } from "./send-push.ts";
 
 export type Notifier = { wake: () => void; stop: () => Promise<void> };
-type Parts = Pick<Context, "db" | "now" | "emails" | "secrets" | "report"> & {
-  push: (subscription: Subscription, push: Push) => Promise<PushOutcome>;
+type Parts = Pick<Context, "db" | "now" | "emails" | "secrets" | "report" | "phones" | "settings"> & {
+  /** Undefined without a key. */
+  push: SendPush | undefined;
   /** Sends the e-mails that wait no longer. */
   wakeSender: () => void;
   /** Called after each look for notifications. */
@@ -32,9 +35,8 @@ type Parts = Pick<Context, "db" | "now" | "emails" | "secrets" | "report"> & {
   atOnce?: number;
 };
 
-/** How long a push may wait for a phone that is off, where its e-mail does not wait: until the day is over. */
-const [besideSeconds, marginSeconds] = [12 * 3_600, 15];
-const urgency = { times: "high", reminders: "high", talk: "normal", papers: "low" } as const;
+/** A push ends a little before the next way is taken. */
+const marginSeconds = 15;
 const pollMilliseconds = 10_000;
 
 /** Decides how due notifications go, and sends them, when woken and when the next one is due. Each process may run one. */
@@ -66,7 +68,7 @@ export function startNotifier(parts: Parts): Notifier {
   /** Returns how many milliseconds later something may be due. */
   const sendDue = async (): Promise<number> => {
     wanted = false;
-    if (await missNotifications(db)) parts.wakeSender();
+    await takeNextWayIfLate(db);
     const work = async () => {
       while (!leaving.signal.aborted && (await sendNext(parts))) alive();
     };
@@ -85,56 +87,105 @@ export function startNotifier(parts: Parts): Notifier {
   };
 }
 
-type Sending = { due: DueNotification; text: string; held: number; devices: (ReachableDevice & { deliveryId: string })[] };
+type Sending = { push: PushToSend } | { phone: Reserved; emailId: number };
 
 /** Decides on one notification and sends it. Returns whether there was one. */
 async function sendNext(parts: Parts): Promise<boolean> {
-  const { db } = parts;
+  const { db, push } = parts;
   const decided = await db.transaction().execute((inside) => decide(parts, inside));
   if (!decided) return false;
   if (decided === "email") parts.wakeSender();
-  if (typeof decided === "object") await send(parts, decided);
+  if (typeof decided !== "object") return true;
+  if ("phone" in decided) {
+    const outcome = await sendPhoneMessage(parts, decided.phone);
+    if (outcome.taken === false) await takeNextWay(db, decided.emailId);
+  } else if (push) await sendPush({ ...parts, push }, decided.push);
   return true;
 }
 
 /** What happens to the notification that is due next, stored before anything is sent: a killed process sends nothing twice. */
-async function decide(
-  { emails, now, secrets, report }: Parts,
-  db: Db,
-): Promise<Sending | "email" | "waits" | "over" | undefined> {
+async function decide(parts: Parts, db: Db): Promise<Sending | "email" | "waits" | undefined> {
+  const { emails, now, report } = parts;
   const due = await lockDueNotification(db, emails.templates);
   if (!due) return undefined;
   const { emailId, accountId, topic } = due;
-  const byEmail = async (status: "emailed" | "withdrawn") => {
+  const byEmail = async (status: "emailed" | "missed" | "withdrawn") => {
     await holdEmail(db, emailId);
     await settleNotification(db, emailId, status);
     return "email" as const;
   };
   if (due.isSuperseded) return byEmail("withdrawn");
-  const text = pushText(emails, due, report);
-  if (!text) return byEmail("emailed");
-  const { choice, devices } = await reachOf(db, accountId, topic);
-  const route = routeOf({
-    ...{ topic, choice, hasDevice: devices.length > 0, now: now() },
+  const otherwise = due.steps > 0 ? "missed" : "emailed";
+  const text = due.isEmailGone ? undefined : pushText(emails, due, report);
+  if (!text) return byEmail(otherwise);
+  const { choice, devices, hasPushed } = await reachOf(db, { accountId, topic, emailId });
+  const phone = await phoneFor(parts, db, due, text);
+  const pushes: Channel[] = parts.push && devices.length > 0 && !hasPushed ? ["push"] : [];
+  const known = {
+    ...{ topic, choice, now: now() },
+    whatsappSeconds: text.phone ? secondsOnWhatsApp(text.phone.kind) : 0,
     quietUntil: quietUntil(await quietHoursOf(db, accountId), now()),
     beginsAt: text.beginsAt ? new Date(text.beginsAt) : undefined,
     worthlessAfter: due.worthlessAfter ?? undefined,
-  });
-  if (route.kind === "email") return byEmail("emailed");
-  if (route.kind === "wait") {
-    const { until, email } = route;
-    await postponeNotification(db, emailId, until);
-    await holdEmail(db, emailId, email === "held" ? new Date(until.getTime() + heldSeconds[topic] * 1_000) : undefined);
-    return email === "held" ? "waits" : "email";
+  };
+  let open = [...pushes, ...(phone?.open ?? [])];
+  for (;;) {
+    const route = routeOf({ ...known, open });
+    if (route.kind === "email") return byEmail(otherwise);
+    if (route.kind === "wait") {
+      const { until, email } = route;
+      await postponeNotification(db, emailId, until);
+      await holdEmail(db, emailId, email === "held" ? new Date(until.getTime() + heldSeconds[topic] * 1_000) : undefined);
+      return email === "held" ? "waits" : "email";
+    }
+    const sending =
+      route.kind === "push"
+        ? { push: await pushToSend(parts, db, { due, text, devices, ttlSeconds: route.seconds - marginSeconds }) }
+        : await phone?.reserve(route.kind);
+    if (!sending) {
+      open = open.filter((channel) => channel !== route.kind); // its money for the day is spent
+      continue;
+    }
+    const after = (seconds: number) => new Date(now().getTime() + seconds * 1_000);
+    const { heldSeconds: held } = route;
+    await holdEmail(db, emailId, held > 0 ? after(held) : undefined);
+    // protects C141: storing that a push is under way before it is sent
+    await settleNotification(db, emailId, "pushed", { until: after(route.seconds), holdsEmail: held > 0 });
+    return sending;
   }
-  const held = route.heldSeconds;
-  const until = new Date(now().getTime() + (held || besideSeconds) * 1_000);
-  await holdEmail(db, emailId, held > 0 ? until : undefined);
-  // protects C141: storing that a push is under way before it is sent
-  await settleNotification(db, emailId, "pushed", { until, holdsEmail: held > 0 });
+}
+
+/** How a family's phone is reached about this; undefined where it is not. */
+async function phoneFor(parts: Parts, db: Db, { accountId, emailId, reader }: DueNotification, { phone, link }: PushText) {
+  if (!phone || (!parts.phones.whatsapp && !parts.phones.sms)) return undefined;
+  const { language } = reader;
+  const found = await phoneReachOf(db, { accountId, emailId, language, template: templateName(phone.kind) });
+  if (!found) return undefined;
+  const { number, person, isWindowOpen } = found;
+  const { words, ...templated } = phone;
+  return {
+    open: found.open.filter(
+      (channel) => parts.phones[channel] !== undefined && (channel === "whatsapp" || phone.kind !== "answer"),
+    ),
+    reserve: async (channel: "whatsapp" | "sms") => {
+      const said = words !== undefined && isWindowOpen ? phone : templated;
+      const path = new URL(link).pathname;
+      const planned = { accountId, emailId, channel, number, person, language, path, said };
+      const reserved = await reservePhoneMessage(parts, db, planned);
+      return reserved && { phone: reserved, emailId };
+    },
+  };
+}
+
+type Pushed = Pick<PushToSend, "due" | "ttlSeconds"> & {
+  text: PushText;
+  devices: Awaited<ReturnType<typeof reachOf>>["devices"];
+};
+
+async function pushToSend({ secrets }: Parts, db: Db, { due, text, devices, ttlSeconds }: Pushed): Promise<PushToSend> {
   const ids = await insertDeliveries(
     db,
-    emailId,
+    due.emailId,
     devices.map(({ deviceId }) => deviceId),
   );
   const sent = devices.flatMap((device) => {
@@ -143,7 +194,7 @@ async function decide(
   });
   const { title, body, link } = text;
   const tag = createHmac("sha256", secrets.devices).update(due.thread).digest("base64url").slice(0, 32);
-  return { due: { ...due, thread: tag }, text: JSON.stringify({ title, body, link, tag }), held, devices: sent };
+  return { due: { ...due, thread: tag }, text: JSON.stringify({ title, body, link, tag }), ttlSeconds, devices: sent };
 }
 
 function pushText(emails: Context["emails"], due: DueNotification, report: Context["report"]) {
@@ -153,31 +204,4 @@ function pushText(emails: Context["emails"], due: DueNotification, report: Conte
     report("email-not-worded", { email: due.emailId, template: due.template, error });
     return undefined;
   }
-}
-
-/** Posts a notification to its devices, and notes what became of it; if none of them took it, the e-mail leaves now. */
-async function send(parts: Parts, { due, text, held, devices }: Sending): Promise<void> {
-  const { db, secrets } = parts;
-  const ttlSeconds = held > 0 ? held - marginSeconds : besideSeconds;
-  const results = await Promise.all(
-    devices.map(async ({ deviceId, deliveryId, sealed }) => {
-      const opened = unseal(secrets.devices, sealed, due.accountId);
-      const outcome: PushOutcome = opened
-        ? await parts.push(JSON.parse(opened.toString()) as Subscription, {
-            payload: JSON.stringify({ ...(JSON.parse(text) as object), deliveryId }),
-            ...{ ttlSeconds, urgency: urgency[due.topic], topic: due.thread },
-          })
-        : { kind: "gone", why: "sealed with another SESSION_SECRET" };
-      if (outcome.kind === "gone") await deleteGoneDevice(db, deviceId);
-      if (outcome.kind === "refused") await countRefusal(db, deviceId);
-      return { deliveryId, outcome };
-    }),
-  );
-  const failures = results.map(({ deliveryId, outcome }): Outcome =>
-    outcome.kind === "sent" ? { deliveryId } : { deliveryId, error: outcome.why.slice(0, 200) },
-  );
-  await settleDeliveries(db, failures);
-  if (results.some(({ outcome }) => outcome.kind === "sent" || outcome.kind === "unknown")) return;
-  await settleFailed(db, due.emailId);
-  parts.wakeSender();
 }

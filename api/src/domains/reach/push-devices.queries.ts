@@ -77,18 +77,29 @@ export async function countRefusal(db: Db, deviceId: string): Promise<void> {
 
 export type ReachableDevice = { deviceId: string; sealed: Buffer };
 
+type ReachNow = {
+  choice: "phone" | "both" | "email";
+  devices: ReachableDevice[];
+  /** This has gone to a device before. */ hasPushed: boolean;
+};
+
 /** An account's choice for a topic, and its devices that were there in the last 30 days. */
 export async function reachOf(
   db: Db,
-  accountId: string,
-  topic: string,
-): Promise<{ choice: "phone" | "both" | "email"; devices: ReachableDevice[] }> {
-  const { rows } = await sql<{ choice: "phone" | "both" | "email" | null; deviceId: string | null; sealed: Buffer | null }>`
-    select c.choice, d.device_id as "deviceId", d.sealed_endpoint as sealed
+  { accountId, topic, emailId }: { accountId: string; topic: string; emailId: number },
+): Promise<ReachNow> {
+  const { rows } = await sql<{
+    choice: ReachNow["choice"] | null;
+    deviceId: string | null;
+    sealed: Buffer | null;
+    hasPushed: boolean;
+  }>`
+    select c.choice, d.device_id as "deviceId", d.sealed_endpoint as sealed,
+      exists (select from notification_deliveries n where n.email_id = ${emailId}) as "hasPushed"
     from (select ${accountId}::uuid as account_id) one
     left join notification_choices c on c.account_id = one.account_id and c.topic = ${topic}
     left join push_devices d on d.account_id = one.account_id and d.seen_at > clock_now() - interval '30 days'
     ${prepared}`.execute(db);
   const devices = rows.flatMap(({ deviceId, sealed }) => (deviceId && sealed ? [{ deviceId, sealed }] : []));
-  return { choice: rows[0]?.choice ?? "phone", devices };
+  return { choice: rows[0]?.choice ?? "phone", devices, hasPushed: rows[0]?.hasPushed ?? false };
 }

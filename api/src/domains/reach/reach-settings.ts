@@ -6,6 +6,7 @@ import { seal } from "#api/platform/core/seal.ts";
 import { takeOrRefuse } from "#api/domains/identity/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { notifyOfPlanned, settleShown } from "#api/platform/mail/index.ts";
+import { showPhone } from "./phone-settings.ts";
 import { choicesOf, saveChoice } from "./choices.queries.ts";
 import { markShown } from "./deliveries.queries.ts";
 import {
@@ -19,7 +20,8 @@ import {
 import { isPushService } from "./push-endpoint.policy.ts";
 
 /** How the caller is reached. */
-export async function showReach({ db, viewer, settings }: SignedIn): Promise<Reach> {
+export async function showReach(context: SignedIn): Promise<Reach> {
+  const { db, viewer, settings } = context;
   const [chosen, devices] = [await choicesOf(db, viewer.id), await devicesOf(db, viewer.id)];
   const usual = { times: "phone", reminders: "phone", talk: "phone", papers: "phone" } as const;
   return {
@@ -30,6 +32,7 @@ export async function showReach({ db, viewer, settings }: SignedIn): Promise<Rea
       addedAt: addedAt.toISOString(),
       current: sessionId === viewer.sessionId,
     })),
+    phone: await showPhone(context),
   };
 }
 

@@ -1,11 +1,17 @@
 import type { NotificationChoice, NotificationTopic } from "@tutoring/contract";
+import type { PhoneChannel } from "#api/platform/core/phone-provider.ts";
 import { heldSeconds } from "#api/platform/mail/index.ts";
 
-/** What is known of a notification when it is due. */
+export type Channel = "push" | PhoneChannel;
+
+/** What is known of a notification when it is due, or when the way before has not reached its reader. */
 export type Known = {
   topic: NotificationTopic;
   choice: NotificationChoice;
-  hasDevice: boolean;
+  /** The ways that are open now and were not taken, in the order in which they are taken. */
+  open: readonly Channel[];
+  /** For how long WhatsApp tries to deliver this kind. */
+  whatsappSeconds: number;
   /** The end of the quiet hours, if they are now. */
   quietUntil: Date | undefined;
   now: Date;
@@ -14,25 +20,36 @@ export type Known = {
   worthlessAfter: Date | undefined;
 };
 /**
- * `push`: to all devices, with the e-mail at once or held for that many seconds. `wait`: decided again then; `email`: whether the
- * e-mail waits as well. `email`: by e-mail alone, at once.
+ * A channel: it is given so many seconds, then the next way is taken, with the e-mail at once or held for that long. `wait`: decided
+ * again then; `email`: whether the e-mail waits as well. `email`: by e-mail alone, at once.
  */
 export type Route =
-  | { kind: "push"; heldSeconds: number }
+  | { kind: Channel; seconds: number; heldSeconds: number }
   | { kind: "wait"; until: Date; email: "held" | "now" }
   | { kind: "email" };
 
-/** What begins sooner than this may ring in the quiet hours. */
+/** What begins sooner than this may ring in the quiet hours, and is worth an SMS. */
 const soon = 3 * 3_600_000;
+/** How long a push may wait for a device that is off, where its e-mail does not wait: until the day is over. */
+const besideSeconds = 12 * 3_600;
+/** How long a way is given where nothing else says it, and the rest that has to be left for the next. */
+const [usualSeconds, restSeconds] = [300, 120];
+/** An e-mail that waits for a further way leaves a little after it, unless that way holds it longer. */
+const graceSeconds = 60;
 
-/**
- * Decides how a due notification goes. A further channel takes its place here, between the push and the e-mail: it is tried once the one
- * before has failed or run out of time, and the e-mail is held until then.
- */
-export function routeOf({ topic, choice, hasDevice, quietUntil, now, beginsAt, worthlessAfter }: Known): Route {
-  if (choice === "email" || !hasDevice) return { kind: "email" };
-  const held = choice === "phone" ? heldSeconds[topic] : 0;
+/** Decides how a due notification goes: by the first way that is open and comes in time. */
+export function routeOf({ topic, choice, open, whatsappSeconds, quietUntil, now, beginsAt, worthlessAfter }: Known): Route {
+  const secondsTo = (end: Date | undefined) => (end ? (end.getTime() - now.getTime()) / 1_000 : Infinity);
   const isSoon = beginsAt !== undefined && beginsAt.getTime() - now.getTime() <= soon;
+  const held = choice === "phone" ? heldSeconds[topic] : 0;
+  const left = Math.min(secondsTo(beginsAt), held > 0 ? secondsTo(worthlessAfter) : Infinity);
+  const fits = {
+    push: true,
+    whatsapp: left >= whatsappSeconds + restSeconds,
+    sms: isSoon && left >= usualSeconds + restSeconds,
+  };
+  const [channel, ...others] = open.filter((one) => fits[one]);
+  if (choice === "email" || !channel) return { kind: "email" };
   // protects C141: leaving people alone in their quiet hours [quietUntil && !isSoon → false]
   if (quietUntil && !isSoon) {
     const over = quietUntil.getTime() + held * 1_000;
@@ -41,5 +58,10 @@ export function routeOf({ topic, choice, hasDevice, quietUntil, now, beginsAt, w
     if (ends.some((end) => end <= over)) return { kind: "email" };
     return { kind: "wait", until: quietUntil, email: held > 0 ? "held" : "now" };
   }
-  return { kind: "push", heldSeconds: held };
+  const seconds = {
+    push: held || (others.length > 0 ? usualSeconds : besideSeconds),
+    whatsapp: whatsappSeconds,
+    sms: usualSeconds,
+  }[channel];
+  return { kind: channel, seconds, heldSeconds: held > 0 ? seconds + (others.length > 0 ? graceSeconds : 0) : 0 };
 }

@@ -1,6 +1,12 @@
 import { notificationChoices, notificationTopics } from "@tutoring/contract";
 import { expect, test } from "vitest";
-import { type Known, routeOf } from "./route.policy.ts";
+import { type Channel, type Known, routeOf } from "./route.policy.ts";
+
+/** Every set of ways, in their order. */
+const opens = Array.from({ length: 8 }, (_, bits) =>
+  (["push", "whatsapp", "sms"] as const satisfies Channel[]).filter((_way, nth) => bits & (1 << nth)),
+);
+const rings = (known: Known) => !["email", "wait"].includes(routeOf(known).kind);
 
 const now = new Date("2026-11-28T16:00:00Z");
 const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
@@ -8,10 +14,19 @@ const moments = [undefined, after(0.5), after(3), after(4), after(9), after(30)]
 
 const all: Known[] = notificationTopics.flatMap((topic) =>
   notificationChoices.flatMap((choice) =>
-    [true, false].flatMap((hasDevice) =>
+    opens.flatMap((open) =>
       [undefined, after(8)].flatMap((quietUntil) =>
         moments.flatMap((beginsAt) =>
-          moments.map((worthlessAfter) => ({ topic, choice, hasDevice, quietUntil, now, beginsAt, worthlessAfter })),
+          moments.map((worthlessAfter) => ({
+            topic,
+            choice,
+            open,
+            whatsappSeconds: 600,
+            quietUntil,
+            now,
+            beginsAt,
+            worthlessAfter,
+          })),
         ),
       ),
     ),
@@ -21,17 +36,32 @@ const all: Known[] = notificationTopics.flatMap((topic) =>
 /** What no route may do, whatever is known. */
 const rules: [string, (known: Known) => boolean][] = [
   ["rings at nobody who chose e-mail only", (known) => known.choice !== "email" || routeOf(known).kind === "email"],
-  ["rings at nobody without a device", (known) => known.hasDevice || routeOf(known).kind === "email"],
+  ["rings at nobody whom no way reaches", (known) => known.open.length > 0 || routeOf(known).kind === "email"],
+  ["takes open ways alone", (known) => !rings(known) || known.open.includes(routeOf(known).kind as Channel)],
+  ["pushes wherever a device is", (known) => !rings(known) || !known.open.includes("push") || routeOf(known).kind === "push"],
+  [
+    "sends an SMS only about what begins within three hours",
+    (known) => routeOf(known).kind !== "sms" || (known.beginsAt !== undefined && known.beginsAt <= after(3)),
+  ],
+  [
+    "sends to a phone only what still comes in time, and prefers WhatsApp",
+    (known) => {
+      const route = routeOf(known);
+      if (route.kind !== "whatsapp" && route.kind !== "sms") return true;
+      const until = now.getTime() + route.seconds * 1_000;
+      const inTime = !known.beginsAt || known.beginsAt.getTime() > until;
+      return inTime && (route.kind === "whatsapp" || !known.open.includes("whatsapp") || known.beginsAt !== undefined);
+    },
+  ],
   [
     "rings in quiet hours for what begins within three hours alone",
-    (known) =>
-      routeOf(known).kind !== "push" || !known.quietUntil || (known.beginsAt !== undefined && known.beginsAt <= after(3)),
+    (known) => !rings(known) || !known.quietUntil || (known.beginsAt !== undefined && known.beginsAt <= after(3)),
   ],
   [
     "holds no e-mail that carries a calendar entry or a document, and none beside the push",
     (known) => !isHeld(known) || (known.choice === "phone" && ["reminders", "talk"].includes(known.topic)),
   ],
-  ["holds an e-mail for ten minutes at most", (known) => heldSeconds(known) <= 600],
+  ["holds an e-mail for eleven minutes at most", (known) => heldSeconds(known) <= 660],
   [
     "waits only for a moment at which it is still of use",
     (known) => {
@@ -42,13 +72,13 @@ const rules: [string, (known: Known) => boolean][] = [
   ["waits in quiet hours alone", (known) => routeOf(known).kind !== "wait" || known.quietUntil !== undefined],
   [
     "rings where it may",
-    (known) => known.choice === "email" || !known.hasDevice || known.quietUntil !== undefined || routeOf(known).kind === "push",
+    (known) => known.choice === "email" || !known.open.includes("push") || known.quietUntil !== undefined || rings(known),
   ],
 ];
 
 function heldSeconds(known: Known): number {
   const route = routeOf(known);
-  return route.kind === "push" ? route.heldSeconds : 0;
+  return "heldSeconds" in route ? route.heldSeconds : 0;
 }
 
 function isHeld(known: Known): boolean {
@@ -57,6 +87,6 @@ function isHeld(known: Known): boolean {
 }
 
 test.each(rules)("of all %#: a route %s", (_, holds) => {
-  expect(all.length).toBe(4 * 3 * 2 * 2 * 6 * 6);
+  expect(all.length).toBe(4 * 3 * 8 * 2 * 6 * 6);
   expect(all.filter((known) => !holds(known))).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { Refusal } from "./errors.ts";
 import type { Event } from "./events.ts";
 import { india } from "./india.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
+import type { Phones, PhoneText } from "./phone-provider.ts";
 import type { ProofOfWork } from "./proof-of-work.ts";
 
 /** The store of uploaded files; the files domain defines the keys. */
@@ -43,7 +44,15 @@ export type RenderedEmail = {
 };
 
 /** A notification on a lock screen, and the page it opens. */
-export type PushText = { title: string; body: string; link: string; /** When the class it is about begins. */ beginsAt?: string };
+export type PushText = {
+  title: string;
+  body: string;
+  link: string;
+  /** When the class it is about begins. */
+  beginsAt?: string;
+  /** The same for a family's phone; absent for what it is not written to about. */
+  phone?: PhoneText;
+};
 
 /** The kinds of e-mails of all domains, which the composition knows. */
 type StoredWords = { template: string; parameters: unknown; writtenAt: Date };
@@ -61,7 +70,12 @@ type Captured = { orderId: string; paymentId: string; paise: number; returnedPai
 export type Hooks = {
   /** Decides whether an order accepts captured money, in the transaction that books it. Rejected money is refunded. */
   paymentCaptured: (inside: Context, captured: Captured) => Promise<"accepted" | "rejected">;
+  /** Adds what a family wrote to our number to its conversation with support, in the caller's transaction. */
+  phoneReplied: (inside: Context, reply: PhoneReply) => Promise<"sent" | "no-booking" | "full">;
 };
+
+/** `emailId`: the e-mail whose message on the phone is answered. */
+type PhoneReply = { accountId: string; words: string; emailId: number | undefined };
 
 /** What the operator has set, as far as use cases depend on it. */
 type ServiceSettings = {
@@ -94,6 +108,8 @@ export type Service = {
   /** Sends the e-mails with codes, all others, or both; or decides how due notifications go. */
   wakeSender: (queue?: "codes" | "default" | "notifications") => void;
   files: Files;
+  /** The ways to phones that are configured. */
+  phones: Phones;
   /** Undefined if nothing can be paid online. */
   payments: PaymentProvider | undefined;
   /** Undefined if parents cannot show their age by a token. */

@@ -36,6 +36,9 @@ const events = {
   "email-not-worded": "error",
   "mail-server-away": "warn",
   "notifications-not-sent": "error",
+  "phone-channel-closed": "error",
+  "phone-limit-spent": "warn",
+  "phone-message-refused": "error",
   // the database
   "announcement-failed": "error",
   "announcements-not-heard": "warn",

@@ -44,12 +44,17 @@ export function processorsOf(settings: Settings): Processor[] {
   });
   const payments: Processor[] = settings.RAZORPAY_KEY_ID ? [{ kind: "payments", name: "Razorpay", country: null }] : [];
   const age: Processor[] = settings.DIGILOCKER_CLIENT_ID ? [{ kind: "age", name: "Setu (DigiLocker)", country: null }] : [];
-  return [...named, ...payments, ...age].map((one) => ({ ...one, country: countries.get(one.kind) ?? null }));
+  const whatsapp: Processor[] = settings.WHATSAPP_TOKEN ? [{ kind: "whatsapp", name: "Meta (WhatsApp)", country: null }] : [];
+  const sms: Processor[] = settings.MSG91_AUTH_KEY ? [{ kind: "sms", name: "MSG91", country: null }] : [];
+  return [...named, ...payments, ...age, ...whatsapp, ...sms].map((one) => ({
+    ...one,
+    country: countries.get(one.kind) ?? null,
+  }));
 }
 
 /** Reads `mail=India, files=Singapore`. */
 function countriesOf(given = ""): Map<string, string> {
-  const kinds = [...Object.keys(settingOf), "payments", "age"];
+  const kinds = [...Object.keys(settingOf), "payments", "age", "whatsapp", "sms"];
   const pairs = given.split(",").filter((part) => part.trim());
   return new Map(
     pairs.map((part) => {

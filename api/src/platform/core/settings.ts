@@ -51,6 +51,22 @@ const Settings = z
     DIGILOCKER_CLIENT_SECRET: text,
     DIGILOCKER_PRODUCT_ID: text,
     DIGILOCKER_SANDBOX: z.stringbool().default(false),
+    WHATSAPP_TOKEN: text,
+    WHATSAPP_PHONE_ID: z.string().regex(/^\d+$/).optional(),
+    WHATSAPP_ACCOUNT_ID: z.string().regex(/^\d+$/).optional(),
+    WHATSAPP_APP_SECRET: text,
+    WHATSAPP_API: z
+      .string()
+      .regex(/^v\d+\.\d+$/)
+      .default("v25.0"),
+    WHATSAPP_DAILY_RUPEES: number(500),
+    MSG91_AUTH_KEY: text,
+    MSG91_TEMPLATES: z
+      .string()
+      .regex(/^[a-z-]+:(en|hi):\w+(\s*,\s*[a-z-]+:(en|hi):\w+)*$/)
+      .optional(),
+    MSG91_WEBHOOK_SECRET: z.string().min(16, "needs at least 16 characters").optional(),
+    SMS_DAILY_RUPEES: number(300),
     SELLER_GSTIN: z
       .string()
       .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/)
@@ -103,7 +119,13 @@ const Settings = z
       if (!given[name] && locker.some((other) => given[other]))
         check.addIssue({ code: "custom", path: [name], message: "is required where another of DigiLocker's settings is set" });
     }
+    const whatsapp = ["WHATSAPP_TOKEN", "WHATSAPP_PHONE_ID", "WHATSAPP_ACCOUNT_ID", "WHATSAPP_APP_SECRET"] as const;
+    for (const name of whatsapp) {
+      if (!given[name] && whatsapp.some((other) => given[other]))
+        check.addIssue({ code: "custom", path: [name], message: "is required where another of WhatsApp's settings is set" });
+    }
     const needed = [
+      ["MSG91_AUTH_KEY", "MSG91_TEMPLATES"],
       ["TURN_URLS", "TURN_SECRET"],
       ["LIVEKIT_URL", "LIVEKIT_API_KEY"],
       ["LIVEKIT_URL", "LIVEKIT_API_SECRET"],
@@ -130,6 +152,7 @@ export class UserError extends Error {}
 const inFiles = [
   ...["DATABASE_URL", "DATABASE_OWNER_URL", "DATABASE_DIRECT_URL", "SMTP_URL", "SESSION_SECRET", "LOG_SECRET", "TURN_SECRET"],
   ...["MAIL_WEBHOOK_SECRET", "DIGILOCKER_CLIENT_SECRET", "VAPID_PRIVATE_KEY"],
+  ...["WHATSAPP_TOKEN", "WHATSAPP_APP_SECRET", "MSG91_AUTH_KEY", "MSG91_WEBHOOK_SECRET"],
   ...["RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET", "RAZORPAY_WEBHOOK_SECRET_PREVIOUS", "LIVEKIT_API_SECRET"],
   ...["BACKUP_PASSPHRASE", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN"],
 ];

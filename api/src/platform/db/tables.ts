@@ -57,6 +57,11 @@ export type Tables = {
     first_at: Generated<Date>;
     last_at: Generated<Date>;
   };
+  agreed_phones: {
+    account_id: string | null;
+    number: string | null;
+    channel: string | null;
+  };
   allowances_used: {
     key: string;
     used_at: Generated<Date>;
@@ -311,7 +316,7 @@ export type Tables = {
     due_at: Date;
   };
   codes: {
-    purpose: "student" | "admin" | "applicant" | "tutor" | "generic" | "change-email" | "confirm";
+    purpose: "student" | "admin" | "applicant" | "tutor" | "generic" | "change-email" | "confirm" | "phone";
     address: string;
     code_mac: Buffer;
     tries: Generated<number>;
@@ -811,6 +816,7 @@ export type Tables = {
     status: Generated<"planned" | "pushed" | "shown" | "missed" | "emailed" | "withdrawn">;
     holds_email: Generated<boolean>;
     next_at: Date;
+    steps: Generated<number>;
   };
   notified_overlaps: {
     lesson_id: string;
@@ -941,6 +947,61 @@ export type Tables = {
     account_id: string | null;
     tutor_id: number | null;
   };
+  phone_agreements: {
+    agreement_id: GeneratedAlways<number>;
+    account_id: string;
+    channel: "whatsapp" | "sms";
+    is_agreed: boolean;
+    number: string;
+    wording: string;
+    language: "en" | "hi";
+    source: "page" | "reply" | "provider";
+    agreed_at: Generated<Date>;
+  };
+  phone_days: {
+    day: ColumnType<Date, string, string>;
+    channel: string;
+    messages: number;
+    paise: number;
+    spent_at: Date | null;
+  };
+  phone_messages: {
+    message_id: Generated<string>;
+    account_id: string;
+    email_id: number | null;
+    channel: "whatsapp" | "sms";
+    kind: string;
+    number: string | null;
+    words: string | null;
+    provider_id: string | null;
+    state: Generated<"sending" | "unknown" | "accepted" | "sent" | "failed" | "delivered" | "read">;
+    reason: string | null;
+    code: number | null;
+    paise: number;
+    created_at: Generated<Date>;
+    state_at: Generated<Date>;
+  };
+  phone_pauses: {
+    channel: string;
+    until_at: Date;
+    times: number;
+    reason: string;
+  };
+  phone_templates: {
+    name: string;
+    language: string;
+    status: string;
+    category: string;
+    checked_at: Generated<Date>;
+  };
+  phones: {
+    account_id: string;
+    number: string;
+    verified_at: Generated<Date>;
+    whatsapp_user: string | null;
+    not_on_whatsapp_until: Date | null;
+    last_message_at: Date | null;
+  };
   process_heartbeats: {
     heartbeat_id: GeneratedAlways<number>;
     process_id: string;
@@ -970,6 +1031,12 @@ export type Tables = {
     read_number: Generated<number>;
     email_at: Date | null;
     is_notified: Generated<boolean>;
+  };
+  received_messages: {
+    provider_id: string;
+    account_id: string | null;
+    sender_mac: Buffer;
+    received_at: Generated<Date>;
   };
   recovery_codes: {
     account_id: string;

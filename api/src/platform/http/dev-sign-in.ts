@@ -38,7 +38,7 @@ export function serveOpenPages(app: Hono<Env>, { page, open }: StandIn): void {
   });
 }
 
-export function serveStandIn(app: Hono<Env>, { page, path }: StandIn): void {
+export function serveStandIn(app: Hono<Env>, { page, path }: Pick<StandIn, "page" | "path">): void {
   app.all(`${path}/*`, async (c) => page(c.req.raw));
   app.all(path, async (c) => page(c.req.raw));
 }

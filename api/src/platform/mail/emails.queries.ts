@@ -103,6 +103,12 @@ export async function withdrawEmails(
   await planned.execute();
 }
 
+/** The booking that an e-mail is about. */
+export async function bookingOfEmail(db: Db, emailId: number): Promise<string | undefined> {
+  const row = await db.selectFrom("emails").select("booking_id").where("email_id", "=", emailId).executeTakeFirst();
+  return row?.booking_id ?? undefined;
+}
+
 /** Whether an e-mail of this kind about a lesson was written and not withdrawn. */
 export async function wasWritten(db: Db, lessonId: string, kind: string): Promise<boolean> {
   const row = await db
@@ -134,8 +140,10 @@ export async function anyEmailDue(db: Db, lessonId: string): Promise<boolean> {
   return row !== undefined;
 }
 
+type EmailRow = Omit<ClassEmail, "phone">;
+
 /** Every e-mail about a booking, by due time: as it was sent, or as it would be now. */
-export async function emailsAbout({ db, emails }: Pick<Context, "db" | "emails">, bookingId: string): Promise<ClassEmail[]> {
+export async function emailsAbout({ db, emails }: Pick<Context, "db" | "emails">, bookingId: string): Promise<EmailRow[]> {
   const rows = await withReader(db).where("booking_id", "=", bookingId).orderBy("due_at").orderBy("email_id").execute();
   return rows.map((row) => asClassEmail(emails, row));
 }
@@ -145,7 +153,7 @@ export async function newestEmails(
   { db, emails }: Pick<Context, "db" | "emails">,
   { familyId, bookingIds }: { familyId: string; bookingIds: string[] },
   limit: number,
-): Promise<ClassEmail[]> {
+): Promise<EmailRow[]> {
   const rows = await withReader(db)
     .where(sql<boolean>`(to_family = ${familyId}::uuid or booking_id = any (${bookingIds}::uuid[]))`)
     .orderBy("due_at", "desc")
@@ -167,7 +175,7 @@ type StoredEmail = Row & {
   last_error: string | null;
 };
 
-function asClassEmail(emails: Context["emails"], row: StoredEmail): ClassEmail {
+function asClassEmail(emails: Context["emails"], row: StoredEmail): EmailRow {
   const { to, subject } = shown(emails, row);
   return {
     id: row.email_id,

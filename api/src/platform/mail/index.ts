@@ -10,20 +10,28 @@ export {
 } from "./due-emails.queries.ts";
 export { emailHtml } from "./email-html.ts";
 export { type Audience, defineEmail, emailRenderer, type NewEmail, type Speech } from "./email-template.ts";
-export { anyEmailDue, copyEmail, emailsAbout, newestEmails, wasWritten, withdrawEmails } from "./emails.queries.ts";
+export {
+  anyEmailDue,
+  bookingOfEmail,
+  copyEmail,
+  emailsAbout,
+  newestEmails,
+  wasWritten,
+  withdrawEmails,
+} from "./emails.queries.ts";
 export {
   type DueNotification,
   heldSeconds,
   holdEmail,
   lockDueNotification,
-  missNotifications,
   nextNotification,
   notifyOfPlanned,
   oldestDueNotification,
   postponeNotification,
-  settleFailed,
   settleNotification,
   settleShown,
+  takeNextWay,
+  takeNextWayIfLate,
 } from "./notifications.queries.ts";
 export { outboxTransport, smtpTransport } from "./mail-transport.ts";
 export { allowMail, stoppedMail } from "./stopped-addresses.queries.ts";

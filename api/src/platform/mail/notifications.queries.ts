@@ -42,6 +42,10 @@ export type DueNotification = {
   reader: EmailReader;
   worthlessAfter: Date | null;
   lessonId: string | null;
+  /** How many ways it has taken. */
+  steps: number;
+  /** Its e-mail waited for it, and has left meanwhile. */
+  isEmailGone: boolean;
   /** It is over, its e-mail was withdrawn, or a newer one on the same matter is due. */
   isSuperseded: boolean;
 };
@@ -51,10 +55,15 @@ export async function lockDueNotification(db: Db, templates: readonly string[]):
   const { rows } = await sql<DueNotification>`
     select n.email_id as "emailId", n.account_id as "accountId", n.thread, emails.topic, emails.template, emails.parameters,
       emails.created_at as "writtenAt", ${readerOf} as reader, emails.worthless_after as "worthlessAfter", emails.lesson_id as "lessonId",
+      n.steps, n.steps > 0 and n.holds_email and (emails.status <> 'planned' or emails.tries > 0) as "isEmailGone",
       emails.status = 'withdrawn' or coalesce(emails.worthless_after <= clock_now(), false) or exists (
         select from notifications newer
         where newer.account_id = n.account_id and newer.thread = n.thread and newer.email_id <> n.email_id
           and newer.status = 'planned' and (newer.next_at, newer.email_id) > (n.next_at, n.email_id) and newer.next_at <= clock_now()
+      ) or n.steps > 0 and exists (
+        select from notifications newer join emails its on its.email_id = newer.email_id
+        where newer.account_id = n.account_id and newer.thread = n.thread and newer.status in ('pushed', 'shown')
+          and its.due_at > emails.due_at
       ) as "isSuperseded"
     from notifications n join emails on emails.email_id = n.email_id
     where n.status = 'planned' and n.next_at <= clock_now() and emails.template = any (${templates}::text[])
@@ -64,7 +73,7 @@ export async function lockDueNotification(db: Db, templates: readonly string[]):
 
 type Settled = "pushed" | "shown" | "missed" | "emailed" | "withdrawn";
 
-/** Stores how a notification goes; of a pushed one, when it counts as missed and whether its e-mail waits until then. */
+/** Stores how a notification goes; of one under way, when the next way is taken and whether its e-mail waits for it. */
 export async function settleNotification(
   db: Db,
   emailId: number,
@@ -73,7 +82,10 @@ export async function settleNotification(
 ): Promise<void> {
   await db
     .updateTable("notifications")
-    .set({ status, ...(pushed && { next_at: pushed.until, holds_email: pushed.holdsEmail }) })
+    .set((row) => ({
+      status,
+      ...(pushed && { next_at: pushed.until, holds_email: pushed.holdsEmail, steps: row("steps", "+", 1) }),
+    }))
     .where("email_id", "=", emailId)
     .execute();
 }
@@ -99,23 +111,23 @@ export async function settleShown(db: Db, emailId: number): Promise<void> {
   await sql`
     update emails set status = 'withdrawn', not_needed_at = clock_now()
     where email_id = ${emailId} and status = 'planned'
-      and exists (select from notifications n where n.email_id = emails.email_id and n.status = 'pushed' and n.holds_email)`.execute(
+      and exists (select from notifications n where n.email_id = emails.email_id and n.holds_email
+        and (n.status = 'pushed' or n.status = 'planned' and n.steps > 0))`.execute(db);
+  await sql`update notifications set status = 'shown' where email_id = ${emailId}
+    and (status in ('pushed', 'missed') or status = 'planned' and steps > 0)`.execute(db);
+}
+
+/** Notes that a notification did not arrive on its way: the next one is taken now. */
+export async function takeNextWay(db: Db, emailId: number): Promise<void> {
+  await sql`
+    update notifications set status = 'planned', next_at = clock_now() where email_id = ${emailId} and status = 'pushed'`.execute(
     db,
   );
-  await sql`update notifications set status = 'shown' where email_id = ${emailId} and status in ('pushed', 'missed')`.execute(db);
 }
 
-/** Notes that a notification reached no device: its e-mail leaves now. */
-export async function settleFailed(db: Db, emailId: number): Promise<void> {
-  await holdEmail(db, emailId);
-  await sql`update notifications set status = 'missed' where email_id = ${emailId} and status = 'pushed'`.execute(db);
-}
-
-/** Notes which pushed notifications nobody was shown in time. Returns whether there were any. */
-export async function missNotifications(db: Db): Promise<boolean> {
-  const { numAffectedRows = 0n } =
-    await sql`update notifications set status = 'missed' where status = 'pushed' and next_at <= clock_now()`.execute(db);
-  return numAffectedRows > 0n;
+/** The next way for those that did not arrive in time. */
+export async function takeNextWayIfLate(db: Db): Promise<void> {
+  await sql`update notifications set status = 'planned' where status = 'pushed' and next_at <= clock_now()`.execute(db);
 }
 
 /** When the next notification is due; undefined without one. */

@@ -81,6 +81,12 @@ Please answer by {until}: {link}`,
   orderPaidSubject: "{student} continues with {tutor} · {reference}",
   orderPaid: `{student} has paid ₹{sum} for {lessons} lessons of {course} with {tutor}:
 {days}`,
+  phoneClosedSubject: "{channel} takes no messages from us",
+  phoneClosed: `The provider of {channel} has refused a message for a reason that only you can remove (code {code}): the key, the payment
+or the account. Families get e-mails meanwhile. We try again in an hour.`,
+  phoneSpentSubject: "The daily limit of {channel} is used up",
+  phoneSpent: `Messages by {channel} have cost ₹{rupees} today, which is the limit that is set. Until midnight in India, families get e-mails
+instead.`,
   digestSubject: { one: "{count} update for the desk", other: "{count} updates for the desk" },
   digest: "{texts}\n\nOnline Tutoring",
   erasedDigestItem: "This family was erased at its own request.",

@@ -68,7 +68,10 @@ const stateOf = ({ status, dueAt, sentAt, tries, lastError }: ClassEmail): strin
     : t(texts.scheduled, { moment: moment(dueAt) });
 };
 
-/** Every e-mail about a request, sent or scheduled. */
+const phoneStates: Record<string, string> = texts.phoneStates;
+const phoneReasons: Record<string, string> = texts.phoneReasons;
+
+/** Every e-mail about a request, sent or scheduled, and what went to the family's phone about the same. */
 export function RequestEmails({ emails, requestId, work }: { emails: ClassEmail[]; requestId: string; work: DeskWork }) {
   const resend = (emailId: number) =>
     inBackground(work(() => browserApi.desk.resendEmail({ params: { id: requestId, emailId } }), texts.willBeResent));
@@ -86,6 +89,17 @@ export function RequestEmails({ emails, requestId, work }: { emails: ClassEmail[
               <span className="block text-[0.8125rem] text-muted">
                 {t(texts.emailTo, { address: email.to, state: stateOf(email) })}
               </span>
+              {email.phone.map(({ channel, state, reason, at }) => (
+                <span key={channel} className="block text-[0.8125rem] text-muted">
+                  {t(texts.onPhone, {
+                    channel: { whatsapp: "WhatsApp", sms: "SMS" }[channel],
+                    moment: t(texts.moment, dayAndTimeInIndia(at)),
+                    state: reason
+                      ? t(texts.phoneRefused, { reason: phoneReasons[reason] ?? reason })
+                      : (phoneStates[state] ?? state),
+                  })}
+                </span>
+              ))}
             </span>
             {(email.status === "sent" || email.status === "failed") && !email.kind.endsWith("-before") && (
               <button type="button" className="btn btn-ghost btn-sm" onClick={() => resend(email.id)}>

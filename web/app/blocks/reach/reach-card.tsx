@@ -11,6 +11,7 @@ import { toast } from "#web/lib/page/toast.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
+import { PhonePart } from "./phone-part.tsx";
 import { TopicChoices } from "./topic-choices.tsx";
 import { usePush } from "./use-push.ts";
 
@@ -18,7 +19,7 @@ import { usePush } from "./use-push.ts";
 export function ReachCard() {
   const [texts] = useTexts("reach");
   const { data, error, reload } = useQuery({ key: "reach", load: (signal) => browserApi.reach.showReach({}, { signal }) });
-  if (data && data.key === null) return null; // no notifications are sent here
+  if (data && data.key === null && data.phone === null) return null; // all comes by e-mail here
   return (
     <section className="card" aria-labelledby="reach">
       <h2 id="reach" className="flex min-h-16 items-center border-b border-base-300 px-5 py-3 text-lg font-semibold sm:px-6">
@@ -40,6 +41,7 @@ function Loaded({ loaded, reload }: { loaded: Reach; reload: () => Promise<void>
   const [changed, setChanged] = useState<{ from: Reach; now: Reach }>();
   const reach = changed?.from === loaded ? changed.now : loaded;
   const { state, setState, busy, on } = usePush(reach.key);
+  const canPush = reach.key !== null;
   const change = (now: Reach) => setChanged({ from: loaded, now });
   const turnOn = async () => {
     if ((await on()) === "on") await reload();
@@ -53,12 +55,12 @@ function Loaded({ loaded, reload }: { loaded: Reach; reload: () => Promise<void>
     <>
       <div className="grid gap-3 px-5 py-4 sm:px-6">
         <p className="text-[0.9375rem] text-muted">{texts.note}</p>
-        {says && (
+        {canPush && says && (
           <p className="flex gap-2.5 font-medium" role="status">
             <BellRing aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" /> {says}
           </p>
         )}
-        {state === "off" && (
+        {canPush && state === "off" && (
           <BusyButton
             type="button"
             className="btn btn-primary justify-self-start"
@@ -70,6 +72,7 @@ function Loaded({ loaded, reload }: { loaded: Reach; reload: () => Promise<void>
           </BusyButton>
         )}
       </div>
+      {reach.phone && <PhonePart phone={reach.phone} onChange={change} />}
       <TopicChoices choices={reach.choices} onChange={change} />
       {reach.devices.length > 0 && (
         <Devices

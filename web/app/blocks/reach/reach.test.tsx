@@ -167,3 +167,34 @@ test("notifications that an earlier version's worker shows move to the one worke
   expect(now).toHaveLength(1);
   expect(now).not.toEqual([before]);
 });
+
+test("a family verifies its number by a code on its phone, turns WhatsApp on, sees what came, and removes the number", async () => {
+  const number = "+919811077001";
+  const student = await world.make.student();
+  await open(student, "profile");
+  const card = within(await screen.findByRole("region", { name: "How we reach you" }));
+  await userEvent.type(await card.findByLabelText("Mobile number"), "5811077001");
+  await userEvent.click(card.getByRole("button", { name: "Send a code" }));
+  await card.findByText("Phone number is invalid");
+  await userEvent.clear(card.getByLabelText("Mobile number"));
+  await userEvent.type(card.getByLabelText("Mobile number"), "9811077001");
+  await userEvent.click(card.getByRole("button", { name: "Send a code" }));
+  await card.findByText(/We have sent a code by WhatsApp/);
+  const [message] = await world.testPhones.messagesOn(number);
+  await userEvent.click(card.getAllByRole("textbox")[0] as HTMLElement);
+  await userEvent.paste(message?.code ?? "");
+  await userEvent.click(card.getByRole("button", { name: "Verify the number" }));
+  await card.findByText("+91 98110 77001 is verified.");
+  expect(card.getByText("WhatsApp is off")).toBeTruthy();
+  await userEvent.click(card.getByRole("button", { name: "Turn on WhatsApp" }));
+  await card.findByText("WhatsApp is on");
+  await userEvent.click(card.getByText("Messages we sent to your phone"));
+  await card.findByText("A code");
+  await userEvent.click(card.getByRole("button", { name: "Remove the number" }));
+  await card.findByLabelText("Mobile number");
+  const proof = world.db.selectFrom("phone_agreements").select(["channel", "is_agreed"]).where("account_id", "=", student.id);
+  expect(await proof.orderBy("agreement_id").execute()).toEqual([
+    { channel: "whatsapp", is_agreed: true },
+    { channel: "whatsapp", is_agreed: false },
+  ]);
+});

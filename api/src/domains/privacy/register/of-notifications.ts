@@ -25,10 +25,32 @@ export const tablesOfNotifications: Record<string, TableOfPeople> = {
     tutor: { where: accountOfTutor, shown: "topic choice", erased: "rows go" },
     others: "account_id",
   },
+  phones: {
+    family: {
+      where: account,
+      shown: "number verified_at last_message_at",
+      hidden: "whatsapp_user",
+      why: "Meta's id of the person",
+      erased: "rows go",
+    },
+    others: "account_id not_on_whatsapp_until",
+  },
+  phone_agreements: {
+    family: { where: account, shown: "channel is_agreed number wording language source agreed_at", erased: "rows go" },
+    others: "agreement_id account_id",
+  },
+  phone_messages: {
+    family: { where: account, shown: "channel number words state created_at state_at", erased: "rows go" },
+    others: "message_id account_id email_id kind provider_id reason code paise",
+  },
+  received_messages: {
+    family: { where: account, shown: "received_at", erased: "rows go" },
+    others: "provider_id account_id sender_mac",
+  },
   notifications: {
     family: { where: account, shown: "status", erased: "rows go" },
     tutor: { where: accountOfTutor, shown: "status", erased: "rows go" },
-    others: "email_id account_id thread holds_email next_at",
+    others: "email_id account_id thread holds_email next_at steps",
   },
   notification_deliveries: {
     family: {

@@ -14,6 +14,8 @@ export const tablesOfSection: Record<DataSection, string[]> = {
     "quiet_hours",
     "push_devices",
     "notification_choices",
+    "phones",
+    "phone_agreements",
     "stopped_addresses",
     "account_closings",
     "consents",
@@ -28,7 +30,7 @@ export const tablesOfSection: Record<DataSection, string[]> = {
   messages: ["conversations", "messages", "read_receipts", "conversation_readings"],
   purchases: ["orders", "sales_documents", "payments", "refunds", "tutor_changes", "ledger_accounts"],
   complaints: ["complaints", "complaint_entries"],
-  emails: ["emails", "notifications", "notification_deliveries"],
+  emails: ["emails", "notifications", "notification_deliveries", "phone_messages", "received_messages"],
   log: ["log_entries"],
 };
 

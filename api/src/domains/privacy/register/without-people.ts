@@ -3,6 +3,9 @@ export const tablesWithoutPeople: Record<string, string> = {
   app_updates:
     "app_update_id prev_version curr_version mandatory description release_notes download_url size status version created_at",
   announcements: "what",
+  phone_days: "day channel messages paise spent_at",
+  phone_pauses: "channel until_at times reason",
+  phone_templates: "name language status category checked_at",
   announcers: "only_row promised_until",
   applied_sql: "hash objects former_hashes",
   background_jobs: "name period_seconds succeeded_at failed_at failures gave_up error",

@@ -1,0 +1,128 @@
+import { createHmac } from "node:crypto";
+import { expect, test } from "vitest";
+import { eraseFamily } from "#api/app/erase-family.ts";
+import { phoneWorld } from "#api/testing/phone-world.ts";
+import { reachWorld } from "#api/testing/reach-world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
+
+const world = useWorld();
+const reach = beforeTests(() => reachWorld(world));
+const phones = beforeTests(() => Promise.resolve(phoneWorld(world, reach)));
+const minute = 60_000;
+
+test(
+  "a webhook without Meta's signature, or with another secret's, changes nothing",
+  { meta: { proves: ["C210"] } },
+  async () => {
+    const body = JSON.stringify({ entry: [] });
+    const post = (signature: string) =>
+      world.api.fetch(
+        new Request("http://localhost:3000/api/webhooks/whatsapp", {
+          method: "POST",
+          headers: { "content-type": "application/json", "x-hub-signature-256": signature },
+          body,
+        }),
+        { address: "203.0.113.9" },
+      );
+    const forged = `sha256=${createHmac("sha256", "another").update(body).digest("hex")}`;
+    for (const signature of ["", "sha256=", forged]) expect((await post(signature)).status).toBeGreaterThanOrEqual(400);
+    const token = world.service.phones.whatsapp?.verifyToken ?? "";
+    const ask = (given: string) =>
+      world.api.fetch(
+        new Request(
+          `http://localhost:3000/api/webhooks/whatsapp?hub.mode=subscribe&hub.verify_token=${given}&hub.challenge=1158201444`,
+        ),
+        { address: "203.0.113.9" },
+      );
+    expect(await (await ask(token)).text()).toBe("1158201444");
+    expect((await ask("wrong")).status).toBe(403);
+  },
+);
+
+test(
+  "a limit of rupees a day is not exceeded by eight at once, and the others go by e-mail",
+  { meta: { proves: ["C212"] } },
+  async () => {
+    await reach.untilIndia("12:00");
+    const all = await reach.opened();
+    await phones.untroubled();
+    await world.testPhones.setFaultSwitches({});
+    const { whatsapp } = world.service.phones;
+    if (!whatsapp) throw new Error("no WhatsApp");
+    const families: Awaited<ReturnType<typeof phones.familyOn>>[] = [];
+    for (let nth = 0; nth < 6; nth += 1) families.push(await phones.familyOn(all, { hours: 3 }));
+    await world.db.deleteFrom("phone_days").execute();
+    const before = whatsapp.capPaise;
+    whatsapp.capPaise = 14 * 2;
+    try {
+      await reach.moveTo(families[0]?.startsAt ?? new Date(), -60);
+      await world.db.deleteFrom("phone_days").execute();
+      for (let nth = 0; nth < 3; nth += 1) all.newNotifier().wake();
+      await phones.untilReported(async () => {
+        const states = await Promise.all(families.map(({ lesson }) => reach.rowOf(lesson.id, "hour-before")));
+        const how = (wanted: string) => states.filter(({ status }) => status === wanted).length;
+        expect([how("shown"), how("emailed")]).toEqual([2, 4]);
+      });
+      expect(
+        await world.db.selectFrom("phone_days").select(["messages", "paise"]).where("channel", "=", "whatsapp").execute(),
+      ).toEqual([{ messages: 2, paise: 28 }]);
+      expect(world.logged.filter((event) => event === "phone-limit-spent")).toHaveLength(1);
+    } finally {
+      whatsapp.capPaise = before;
+    }
+  },
+);
+
+test(
+  "codes are limited by number and by family, guessed five times at most, and open no account",
+  { meta: { proves: ["C213"] } },
+  async () => {
+    await phones.untroubled();
+    await world.testPhones.setFaultSwitches({});
+    const number = phones.newNumber();
+    const family = await world.make.student();
+    const { api } = await world.browserOf(family);
+    await expect(api.reach.agreeToPhone({ body: { channel: "whatsapp", agreed: true } })).rejects.toThrow(
+      "Please verify your mobile number first.",
+    );
+    expect(await api.reach.sendPhoneCode({ body: { number } })).toEqual({ channel: "whatsapp" });
+    const code = await phones.codeOn(number);
+    const wrong = code === "000000" ? "000001" : "000000";
+    for (let nth = 0; nth < 4; nth += 1)
+      await expect(api.reach.verifyPhone({ body: { number, code: wrong } })).rejects.toThrow("Invalid OTP");
+    await expect(api.reach.verifyPhone({ body: { number, code: wrong } })).rejects.toThrow("Too many wrong tries");
+    await expect(api.reach.verifyPhone({ body: { number, code } })).rejects.toThrow("Too many wrong tries");
+    expect(await api.reach.sendPhoneCode({ body: { number, channel: "sms" } })).toEqual({ channel: "sms" });
+    const bySms = (await phones.messagesOn(number))[0];
+    expect(bySms?.words).toMatch(/^\d{6} is your Online Tutoring code\. .*\n@localhost:3000 #\d{6}$/);
+    await api.reach.verifyPhone({ body: { number, code: bySms?.code ?? "" } });
+    await api.reach.sendPhoneCode({ body: { number } });
+    await expect(api.reach.sendPhoneCode({ body: { number } })).rejects.toThrow("That was a lot of codes");
+    expect(
+      JSON.stringify(await world.db.selectFrom("phone_messages").selectAll().where("account_id", "=", family.id).execute()),
+    ).not.toContain(bySms?.code ?? "none");
+
+    // another family proves the same number: it is theirs now
+    await world.moveClock(25 * 60 * minute);
+    const other = await world.browserOf(await world.make.student());
+    await other.api.reach.sendPhoneCode({ body: { number } });
+    await other.api.reach.verifyPhone({ body: { number, code: await phones.codeOn(number) } });
+    const { api: later } = await world.browserOf(family);
+    expect((await later.reach.showReach()).phone).toMatchObject({ number: null, agreed: [] });
+  },
+);
+
+test("an erased family leaves no number, no agreement and no message", async () => {
+  await reach.untilIndia("12:00");
+  const all = await reach.opened();
+  await phones.untroubled();
+  const { api, params, student, number } = await phones.familyOn(all, { hours: 30 });
+  await world.testPhones.write({ number, words: "Hello" });
+  await api.bookings.cancelMyBooking({ params });
+  await eraseFamily(world.db, student.email);
+  for (const table of ["phones", "phone_agreements", "phone_messages", "received_messages"] as const)
+    expect([table, await world.db.selectFrom(table).selectAll().where("account_id", "=", student.id).execute()]).toEqual([
+      table,
+      [],
+    ]);
+});

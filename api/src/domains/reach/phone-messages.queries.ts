@@ -1,0 +1,178 @@
+import type { Language } from "@tutoring/contract/languages";
+import { sql } from "kysely";
+import type { PhoneChannel, PhoneOutcome, PhoneReport } from "#api/platform/core/phone-provider.ts";
+import type { Db } from "#api/platform/db/database.ts";
+
+const today = sql`day_in_india(clock_now())`;
+
+/** Takes what a message costs from the day's limit of its channel. `first`: the limit has refused nothing before on this day. */
+export async function takePaise(
+  db: Db,
+  channel: PhoneChannel,
+  paise: number,
+  capPaise: number,
+): Promise<"taken" | "spent" | "spent first"> {
+  if (paise <= capPaise) {
+    // protects C212: a channel's limit of rupees a day [where phone_days.paise + excluded.paise <= ${capPaise} → nothing]
+    const { rows } = await sql`
+      insert into phone_days (day, channel, messages, paise) values (${today}, ${channel}, 1, ${paise})
+      on conflict (day, channel) do update
+        set messages = phone_days.messages + 1, paise = phone_days.paise + excluded.paise
+        where phone_days.paise + excluded.paise <= ${capPaise}
+      returning paise`.execute(db);
+    if (rows.length > 0) return "taken";
+  }
+  const { rows } = await sql`
+    insert into phone_days (day, channel, messages, paise, spent_at) values (${today}, ${channel}, 0, 0, clock_now())
+    on conflict (day, channel) do update set spent_at = clock_now() where phone_days.spent_at is null
+    returning channel`.execute(db);
+  return rows.length > 0 ? "spent first" : "spent";
+}
+
+/** Gives back what a message would have cost that was not taken. */
+export async function giveBackPaise(db: Db, messageId: string): Promise<void> {
+  await sql`
+    with returned as (
+      update phone_messages m set paise = 0
+      from (select message_id, paise, channel, created_at from phone_messages where message_id = ${messageId}::uuid for update) before
+      where m.message_id = before.message_id returning before.paise, before.channel, before.created_at
+    )
+    update phone_days d set paise = d.paise - r.paise, messages = d.messages - 1
+    from returned r where r.paise > 0 and d.channel = r.channel and d.day = day_in_india(r.created_at)`.execute(db);
+}
+
+type NewPhoneMessage = {
+  accountId: string;
+  emailId: number | null;
+  channel: PhoneChannel;
+  kind: string;
+  number: string;
+  /** Null for a code, which is kept nowhere. */
+  words: string | null;
+  paise: number;
+};
+
+/** Stores that a message is about to be sent. Undefined if one about this e-mail has gone this way before. */
+export async function insertPhoneMessage(db: Db, message: NewPhoneMessage): Promise<string | undefined> {
+  const { accountId, emailId, channel, kind, number, words, paise } = message;
+  const row = await db
+    .insertInto("phone_messages")
+    .values({ account_id: accountId, email_id: emailId, channel, kind, number, words, paise })
+    .onConflict((same) => same.columns(["email_id", "channel"]).doNothing())
+    .returning("message_id")
+    .executeTakeFirst();
+  return row?.message_id;
+}
+
+const rank = (state: unknown) => sql`phone_state_rank(${state})`;
+
+/** Stores what a provider answered. A report may have come first: a state only moves forward. */
+export async function saveOutcome(db: Db, messageId: string, outcome: PhoneOutcome): Promise<void> {
+  const state = outcome.taken === true ? "accepted" : outcome.taken === "unknown" ? "unknown" : "failed";
+  const providerId = outcome.taken === true ? outcome.providerId : null;
+  const [reason, code] = outcome.taken === false ? [outcome.reason, outcome.code ?? null] : [null, null];
+  await sql`
+    update phone_messages m set provider_id = coalesce(m.provider_id, ${providerId}),
+      state = case when ${rank(state)} > phone_state_rank(m.state) then ${state} else m.state end,
+      reason = coalesce(m.reason, ${reason}), code = coalesce(m.code, ${code}::integer), state_at = clock_now()
+    where message_id = ${messageId}::uuid`.execute(db);
+}
+
+type Reported = {
+  messageId: string;
+  accountId: string;
+  emailId: number | null;
+  channel: PhoneChannel;
+  kind: string;
+  number: string | null;
+  language: Language;
+  state: string;
+};
+
+/**
+ * Moves a message forward as its provider reports; undefined if it is not ours, or was further already. Read comes after delivered, and
+ * a failure is believed of a message that nobody has received.
+ */
+export async function saveReport(db: Db, channel: PhoneChannel, report: PhoneReport): Promise<Reported | undefined> {
+  const { messageId, providerId, state, reason, code } = report;
+  const { rows } = await sql<Reported>`
+    update phone_messages m set state = ${state}, state_at = clock_now(), provider_id = coalesce(m.provider_id, ${providerId}),
+      reason = ${reason ?? null}, code = ${code ?? null}::integer
+    where m.channel = ${channel} and ${rank(state)} > phone_state_rank(m.state)
+      and (m.provider_id = ${providerId} or (m.provider_id is null and m.message_id = ${messageId ?? null}::uuid))
+    returning m.message_id as "messageId", m.account_id as "accountId", m.email_id as "emailId", m.channel, m.kind, m.number,
+      (select a.language from account_addresses a where a.account_id = m.account_id) as language, m.state`.execute(db);
+  return rows[0];
+}
+
+/** Leaves a channel alone: for a moment that doubles each time, or for the given seconds. */
+export async function pauseChannel(db: Db, channel: PhoneChannel, reason: string, seconds?: number): Promise<boolean> {
+  const { rows } = await sql<{ isNew: boolean }>`
+    insert into phone_pauses as p (channel, until_at, times, reason)
+    values (${channel}, clock_now() + make_interval(secs => ${seconds ?? 30}), 1, ${reason})
+    on conflict (channel) do update set times = p.times + 1, reason = excluded.reason, until_at = greatest(p.until_at, clock_now()
+      + make_interval(secs => coalesce(${seconds ?? null}::integer, least(900, 30 * 2 ^ least(p.times, 5))::integer)))
+    returning times = 1 as "isNew"`.execute(db);
+  return rows[0]?.isNew ?? false;
+}
+
+/** Ends a channel's pause, after a message was taken. */
+export async function resumeChannel(db: Db, channel: PhoneChannel): Promise<void> {
+  await db.deleteFrom("phone_pauses").where("channel", "=", channel).execute();
+}
+
+/** Notes a message that someone wrote to our number. False if it came before. */
+export async function insertReceived(
+  db: Db,
+  { providerId, accountId, senderMac }: { providerId: string; accountId: string | null; senderMac: Buffer },
+): Promise<boolean> {
+  const row = await db
+    .insertInto("received_messages")
+    .values({ provider_id: providerId, account_id: accountId, sender_mac: senderMac })
+    .onConflict((same) => same.column("provider_id").doNothing())
+    .returning("provider_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many messages someone has written in the last day. */
+export async function receivedOfDay(db: Db, senderMac: Buffer): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from received_messages
+    where sender_mac = ${senderMac} and received_at > clock_now() - interval '1 day'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The e-mail about which a family answers. */
+export async function emailAnswered(db: Db, accountId: string, providerId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("phone_messages")
+    .select("email_id as emailId")
+    .where("channel", "=", "whatsapp")
+    .where("provider_id", "=", providerId)
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  return row?.emailId ?? undefined;
+}
+
+/** The messages to phones about e-mails, by e-mail. */
+export async function messagesOfEmails(db: Db, emailIds: number[]) {
+  if (emailIds.length === 0) return [];
+  return await db
+    .selectFrom("phone_messages")
+    .select(["email_id as emailId", "channel", "state", "reason", "created_at as at"])
+    .where("email_id", "in", emailIds)
+    .orderBy("created_at")
+    .$castTo<{ emailId: number; channel: PhoneChannel; state: string; reason: string | null; at: Date }>()
+    .execute();
+}
+
+/** Wipes what messages said and to which number after `days`, and deletes their rows after a year; likewise what people wrote, after 30 days. */
+export async function deleteOldPhoneMessages(db: Db, days: number): Promise<number> {
+  await sql`delete from received_messages where received_at < clock_now() - interval '30 days'`.execute(db);
+  await sql`delete from phone_messages where created_at < clock_now() - interval '1 year'`.execute(db);
+  const { numAffectedRows = 0n } = await sql`
+    update phone_messages set words = null, number = null
+    where created_at < clock_now() - make_interval(days => ${days}) and (words is not null or number is not null)`.execute(db);
+  return Number(numAffectedRows);
+}
