@@ -644,6 +644,9 @@ CREATE INDEX courses_of_category ON courses (category_id, class_id) WHERE (hidde
 CREATE INDEX courses_of_subcategory ON courses (subcategory_id, class_id) WHERE (hidden_at IS NULL);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR TRUNCATE ON courses FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalogue');
 CREATE TRIGGER announce_changed AFTER UPDATE ON courses REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_courses();
+CREATE TRIGGER count_changed AFTER UPDATE ON courses REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_changed_courses();
+CREATE TRIGGER count_new AFTER INSERT ON courses REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_new_courses();
+CREATE TRIGGER count_old AFTER DELETE ON courses REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION count_old_courses();
 CREATE TRIGGER file_changed AFTER UPDATE ON courses REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION file_changed_courses();
 CREATE TRIGGER file_deleted AFTER DELETE ON courses REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION file_deleted_courses();
 CREATE TRIGGER file_new AFTER INSERT ON courses REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION file_new_courses();
@@ -3033,6 +3036,22 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION count_changed_courses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into list_counts (list, kind, day, entries)
+  select 'courses-by-category', category_id::text, date '-infinity', sum(entries)
+  from (
+    select category_id, 1 as entries from fresh where hidden_at is null
+    union all
+    select category_id, -1 from stale where hidden_at is null
+  ) changes
+  group by category_id having sum(entries) <> 0;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION count_changed_profiles()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3056,6 +3075,16 @@ AS $function$
 begin
   insert into list_counts (list, kind, day, entries)
   select 'bookings', status, day_in_india(created_at), count(*) from fresh group by 2, 3;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION count_new_courses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into list_counts (list, kind, day, entries)
+  select 'courses-by-category', category_id::text, date '-infinity', count(*) from fresh where hidden_at is null group by category_id;
   return null;
 end $function$;
 
@@ -3088,6 +3117,16 @@ AS $function$
 begin
   insert into list_counts (list, kind, day, entries)
   select 'bookings', status, day_in_india(created_at), -count(*) from stale group by 2, 3;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION count_old_courses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into list_counts (list, kind, day, entries)
+  select 'courses-by-category', category_id::text, date '-infinity', -count(*) from stale where hidden_at is null group by category_id;
   return null;
 end $function$;
 
@@ -3240,6 +3279,14 @@ begin
   from classes c
   where c.rank < 4 or not exists (select from classes title where title.class_id = c.class_id and title.rank < 4);
 end $function$;
+
+CREATE OR REPLACE FUNCTION courses_in_category(in_category integer)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(sum(entries), 0) from list_counts where list = 'courses-by-category' and kind = in_category::text
+$function$;
 
 CREATE OR REPLACE FUNCTION courses_saying(names text[])
  RETURNS integer[]
@@ -3833,7 +3880,7 @@ begin
         select c.class_id from visible_courses c where c.category_id = in_category
         order by c.class_id limit how_many offset from_row
       ),
-      (select count(*) from visible_courses c where c.category_id = in_category);
+      courses_in_category(in_category);
     return;
   end if;
   return query select * from filter_courses(

@@ -1,6 +1,6 @@
 // Renders /courses in this process, emptying the cache before each, in turns with React alone rendering the same elements, and
 // prints the ratio of the medians of their milliseconds.
-import { JSDOM } from "jsdom";
+import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { createElement, type ReactNode } from "react";
 import { renderToReadableStream } from "react-dom/server";
 import { openApp, readSettings } from "@tutoring/api";
@@ -36,7 +36,7 @@ const page = async () => {
   return (await answer(new Request(app.address + path), "bench")).text();
 };
 const html = await page();
-const elements = elementsOf(new JSDOM(html).window.document.documentElement);
+const elements = parse(html).childNodes.filter(isElement).map(elementsOf)[0];
 const alone = async () => new Response(await renderToReadableStream(elements)).text();
 const sameSize = (await alone()).length / html.length;
 if (sameSize < 0.9 || sameSize > 1.1) throw new Error(`React alone made ${sameSize} times the page`);
@@ -58,21 +58,25 @@ async function times(render: () => Promise<string>): Promise<{ p50: number }> {
   return { p50: median(took) };
 }
 
+type Element = DefaultTreeAdapterTypes.Element;
+type Node = DefaultTreeAdapterTypes.ChildNode;
+
+function isElement(node: Node): node is Element {
+  return "tagName" in node;
+}
+
 /** The elements of a page, as if somebody had written it in React without data, routes or texts of their own. */
-function elementsOf(node: Element): ReactNode {
-  const attributes = [...node.attributes].map(({ name, value }) => [
-    named[name] ?? name,
-    name === "style" ? styleOf(value) : value || true,
-  ]);
-  const props = Object.fromEntries(attributes) as Record<string, unknown>;
-  const name = node.localName;
-  if (name === "script" || name === "style")
-    return createElement(name, { ...props, dangerouslySetInnerHTML: { __html: node.innerHTML } });
-  const children = [...node.childNodes].flatMap((child): ReactNode[] => {
-    if (child.nodeType === child.TEXT_NODE) return [child.nodeValue];
-    return child.nodeType === child.ELEMENT_NODE ? [elementsOf(child as Element)] : [];
-  });
-  return createElement(name, props, ...children);
+function elementsOf({ tagName, attrs, childNodes }: Element): ReactNode {
+  const props = Object.fromEntries(
+    attrs.map(({ name, value }) => [named[name] ?? name, name === "style" ? styleOf(value) : value || true]),
+  ) as Record<string, unknown>;
+  const texts = childNodes.flatMap((child) => ("value" in child ? [child.value] : []));
+  if (tagName === "script" || tagName === "style")
+    return createElement(tagName, { ...props, dangerouslySetInnerHTML: { __html: texts.join("") } });
+  const children = childNodes.flatMap((child): ReactNode[] =>
+    isElement(child) ? [elementsOf(child)] : "value" in child ? [child.value] : [],
+  );
+  return createElement(tagName, props, ...children);
 }
 
 function styleOf(text: string): Record<string, string> {

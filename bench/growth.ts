@@ -7,7 +7,6 @@ import { allJobs } from "#api/app/all-jobs.ts";
 import { systemContext } from "#api/platform/core/context.ts";
 import { storeOf } from "#api/testing/run-jobs.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
-import { sql } from "kysely";
 import { type Goal, report } from "./goals.ts";
 import { drawCurves } from "./growth/curves.ts";
 import { grow } from "./growth/fill.ts";
@@ -40,10 +39,11 @@ async function measure({ appUrl, ownerUrl, secret }: Ground) {
   for (const size of sizes) {
     const began = performance.now();
     await grow(ownerUrl, grown, size);
-    people ??= await peopleOf(world);
+    people ??= await peopleOf(world, owner);
     grown = size;
     console.log(`${size},000 of each made in ${seconds(began)} s`);
-    for (const [name, statements] of await frequentCalls(world, people)) note(calls, name, await pagesOf(owner, statements));
+    for (const [name, statements] of await frequentCalls(world, owner, people))
+      note(calls, name, await pagesOf(owner, statements));
     const ownJobs = allJobs(storeOf(world), systemContext(world.service)).filter(({ name }) => !asksProvider.has(name));
     for (const { name, run } of ownJobs) {
       const started = performance.now();
@@ -75,14 +75,14 @@ function note(costs: Costs, name: string, cost: number): void {
 
 type People = Awaited<ReturnType<typeof peopleOf>>;
 
-async function one<T extends object>(world: World, text: string): Promise<T> {
-  return (await sql.raw<T>(text).execute(world.owner)).rows[0] as T;
+async function one<T extends object>(owner: pg.Client, text: string): Promise<T> {
+  return (await owner.query<T>(text)).rows[0] as T;
 }
 
 /** Somebody of each kind, all among the first thousand, and the family's booking. */
-async function peopleOf(world: World) {
+async function peopleOf(world: World, owner: pg.Client) {
   const { id, booking } = await one<{ id: string; booking: string }>(
-    world,
+    owner,
     "select family_id as id, b.id as booking from bench_families join bookings b using (family_id) where nth = 10",
   );
   const [tutor, admin] = [await world.make.tutorAccount(7), await world.make.admin()];
@@ -90,7 +90,7 @@ async function peopleOf(world: World) {
 }
 
 /** The calls that visitors, families, tutors and the office make most, with their statements. */
-async function frequentCalls(world: World, people: People): Promise<[name: string, statements: Statement[]][]> {
+async function frequentCalls(world: World, owner: pg.Client, people: People): Promise<[name: string, statements: Statement[]][]> {
   const { booking } = people;
   const today = new Date().toISOString().slice(0, 10);
   // signed in for each size, because a session lasts minutes
@@ -100,7 +100,7 @@ async function frequentCalls(world: World, people: People): Promise<[name: strin
     tutor: await world.browserOf(people.tutor),
     admin: await world.browserOf(people.admin),
   };
-  const { requests } = await one<{ requests: number }>(world, "select count(*)::int as requests from bookings");
+  const { requests } = await one<{ requests: number }>(owner, "select count(*)::int as requests from bookings");
   const paths: Record<keyof typeof browsers, string[]> = {
     visitor: [
       "/courses/filter?search=mathematics",

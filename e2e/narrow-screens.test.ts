@@ -164,10 +164,16 @@ beforeAll(async () => {
         "admin/staff/:staffId?": ["/admin/staff", `/admin/staff/${tutorId}`],
         "admin/tutor-requests/:tutorId?": ["/admin/tutor-requests", `/admin/tutor-requests/${application.tutorId}`],
         ...Object.fromEntries(
-          ["reviews", "logs", "app-updates", "search-words", "executives", "integrations", "integrations/webhooks", "account"].map((path) => [
-            `admin/${path}`,
-            [`/admin/${path}`],
-          ]),
+          [
+            "reviews",
+            "logs",
+            "app-updates",
+            "search-words",
+            "executives",
+            "integrations",
+            "integrations/webhooks",
+            "account",
+          ].map((path) => [`admin/${path}`, [`/admin/${path}`]]),
         ),
       },
     },

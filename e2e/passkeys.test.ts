@@ -31,7 +31,7 @@ const suggestNothing = (page: Page) =>
 
 test(
   "a family adds a passkey on a phone in Hindi, comes back with it without a code, confirms with it, and removes it",
-  { meta: { proves: ["C160"] } },
+  { meta: { proves: ["C164"] } },
   async () => {
     const db = openDatabase(process.env["TEST_APP_URL"] ?? "");
     const family = await makeStudent(db, { email: "passkey@example.in" });

@@ -145,9 +145,9 @@ export const scripts = {
       "bench/growth.ts",
       "Measures how the cost of frequent calls and of the jobs grows from a thousand to a million of everything, and draws the curves.",
       "THOUSANDS, CURVES",
-      ),
-      builds: false,
-    },
+    ),
+    builds: false,
+  },
   "bench:breach": {
     ...measured(
       "bench/breach.ts",

@@ -36,11 +36,10 @@ import { type FileStore, readBuildFile, readPicture } from "#api/platform/files/
 import { changesBudget, readsBudget, tokensBudget } from "#api/platform/http/budgets.ts";
 import { serveBuildFiles } from "#api/platform/http/build-files.ts";
 import type { CookieRules } from "#api/platform/http/cookies.ts";
-import { guardDevPages, serveOpenPages, serveStandIn, type StandIn } from "#api/platform/http/dev-sign-in.ts";
+import type { StandIn } from "#api/platform/http/dev-sign-in.ts";
 import { serveDocs } from "#api/platform/http/docs/serve-docs.ts";
 import { serveFilms } from "#api/platform/http/films.ts";
 import { openApi } from "#api/platform/http/openapi/document.ts";
-import { serveOutbox } from "#api/platform/http/outbox.ts";
 import { takePolicyReports } from "#api/platform/http/policy-reports.ts";
 import { toAnswer } from "#api/platform/http/problems.ts";
 import type { Service } from "#api/platform/core/context.ts";
@@ -58,7 +57,6 @@ import { identityHandlers } from "#api/domains/identity/identity.routes.ts";
 import { passkeyHandlers } from "#api/domains/identity/passkeys.routes.ts";
 import { findViewer, holdsVerification, readDevice } from "#api/domains/identity/index.ts";
 import { logHandlers } from "#api/platform/logs/logs.routes.ts";
-import { emailHtml, newestSentEmails, opened, type SentEmail, sourceOfEmail } from "#api/platform/mail/index.ts";
 import { mailHandlers } from "#api/platform/mail/mail.routes.ts";
 import { messageHandlers, messageUploads } from "#api/domains/messages/messages.routes.ts";
 import { bankFileHandlers } from "#api/domains/money/bank-files.routes.ts";
@@ -73,6 +71,7 @@ import { openRooms } from "#api/domains/rooms/index.ts";
 import { roomMediaHandlers } from "#api/domains/rooms/media/media.routes.ts";
 import type { MediaProvider } from "#api/domains/rooms/media/provider.ts";
 import { roomHandlers } from "#api/domains/rooms/rooms.routes.ts";
+import { serveDevPages } from "./serve-dev-pages.ts";
 import { siteHandlers, siteKeys } from "#api/domains/site/site.routes.ts";
 import { teachingHandlers } from "#api/domains/teaching/teaching.routes.ts";
 
@@ -245,26 +244,7 @@ export function buildApi(parts: ApiParts) {
     report: service.report,
   });
   serveUploads(app, (name) => readPicture(files, name), picturesUrl);
-  const standIns: StandIn[] = [
-    ...(bankPage ? [{ page: bankPage, open: "/dev/bank/pay", path: "/dev/bank" } as const] : []),
-    ...(lockerPage ? [{ page: lockerPage, open: "/dev/digilocker/go", path: "/dev/digilocker" } as const] : []),
-  ];
-  if (devKey) for (const standIn of standIns) serveOpenPages(app, standIn);
-  if (devKey) guardDevPages(app, devKey);
-  if (devKey) for (const standIn of standIns) serveStandIn(app, standIn);
-  if (devKey && phonePage) serveStandIn(app, { page: phonePage, path: "/dev/phone" });
-  if (devKey && outbox) {
-    const renderedAgain = async (id: number) => {
-      const source = await sourceOfEmail(service.db, id);
-      return source && service.emails.render(source, source.reader);
-    };
-    const open = (email: SentEmail) => opened(service.secrets.emails, email);
-    serveOutbox(app, {
-      newest: async () => (await newestSentEmails(service.db)).flatMap((email) => open(email) ?? []),
-      asPage: async (email) => (await renderedAgain(email.id))?.html ?? emailHtml(email, { site: address, language: "en" }),
-      calendarOf: async (id) => (await renderedAgain(id))?.calendar?.text,
-    });
-  }
+  if (devKey) serveDevPages(app, service, { key: devKey, address, outbox, bankPage, lockerPage, phonePage });
   return { fetch: (request: Request, env: Env["Bindings"] = {}) => app.fetch(request, env), cache, sockets, rooms };
 }
 

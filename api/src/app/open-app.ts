@@ -1,5 +1,3 @@
-import { setConsentRule } from "#api/domains/consents/index.ts";
-import { setRemainderKey } from "#api/domains/privacy/index.ts";
 import { allEmails } from "./all-emails.ts";
 import { allJobs } from "./all-jobs.ts";
 import { hooks } from "./app-hooks.ts";
@@ -20,9 +18,8 @@ import { readinessOf } from "#api/platform/db/readiness.ts";
 import type { Timeouts } from "#api/platform/db/watched-client.ts";
 import { publishBuild } from "#api/platform/files/index.ts";
 import { startSealer } from "#api/platform/logs/index.ts";
-import { emailRenderer, outboxTransport, releaseEmails, smtpTransport, startSender } from "#api/platform/mail/index.ts";
+import { emailRenderer, outboxTransport, smtpTransport, startSender } from "#api/platform/mail/index.ts";
 import type { Watch } from "#api/platform/metrics/index.ts";
-import { eraseRestored } from "./erase-restored.ts";
 import { greet } from "./greet.ts";
 import { openAgeCheck } from "./open-age-check.ts";
 import { openPushKey, startPush, wakeSenders } from "./open-push.ts";
@@ -30,6 +27,7 @@ import { openPayments } from "./open-payments.ts";
 import { openPhones } from "./open-phones.ts";
 import { openStore, type Store } from "./open-store.ts";
 import { openWatch } from "./open-watch.ts";
+import { prepareStore } from "./prepare-store.ts";
 import { serviceSettingsOf } from "./service-settings.ts";
 import { jsonLines, reporter } from "./reporter.ts";
 import { openMedia } from "#api/domains/rooms/media/open-media.ts";
@@ -75,14 +73,7 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
   const report = reporter(write, { format: settings.LOG_FORMAT });
   const operator = operatorOf(settings);
   const store = await openStore(settings, { checkout, report, timeout, ...(giveUp && { giveUp }) });
-  const from = new Date(`${settings.CONSENT_REQUIRED_FROM}T00:00+05:30`);
-  await setConsentRule(store.db, { from, needsCheck: settings.CHILD_CONSENT === "verified" });
-  await setRemainderKey(store.db, settings.REMAINDER_PUBLIC_KEY);
-  await eraseRestored(store, report).catch(async (error: unknown) => {
-    await store.stop();
-    throw error;
-  });
-  if (store.folder) await releaseEmails(store.db); // which a killed process was sending
+  await prepareStore(store, settings, report);
 
   const address = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const { hostname, protocol } = new URL(address);

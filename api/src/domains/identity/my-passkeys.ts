@@ -68,7 +68,7 @@ export async function removePasskey(context: SignedIn, passkeyId: string) {
   return inTransaction(context, async (inside) => {
     const { db, viewer } = inside;
     await takeChange(inside);
-    // protects C160: ending the sessions of a removed passkey
+    // protects C164: ending the sessions of a removed passkey
     await endSessionsOfPasskey(db, { accountId: viewer.id, passkeyId, keptId: viewer.sessionId });
     const name = await deletePasskey(db, viewer.id, passkeyId);
     if (name === undefined) throw new Refusal("no-such-passkey");

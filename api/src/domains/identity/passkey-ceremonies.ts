@@ -38,7 +38,7 @@ async function newChallenge(context: Context, holder: Holder): Promise<string> {
 /** Uses up the challenge that was signed. Refuses one that was never given to this holder, was used, or is too old. */
 export async function spentChallenge(context: Context, holder: Holder, clientDataJSON: string): Promise<string> {
   const challenge = challengeIn(clientDataJSON);
-  // protects C160: taking a challenge once, from the browser it was given to [!(await takeChallenge(context.db, macOf(context, holder, challenge), holder.purpose)) → false]
+  // protects C164: taking a challenge once, from the browser it was given to [!(await takeChallenge(context.db, macOf(context, holder, challenge), holder.purpose)) → false]
   if (!(await takeChallenge(context.db, macOf(context, holder, challenge), holder.purpose)))
     throw new Refusal("passkey-too-late");
   return challenge;
@@ -108,10 +108,10 @@ export async function madePasskey(context: SignedIn, { id, response }: PasskeyRe
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...asJson(id), response: { ...response, transports: [] } },
     expectedChallenge: challenge,
-    // protects C160: where a passkey was made
+    // protects C164: where a passkey was made
     expectedOrigin: origin,
     expectedRPID: rpId,
-    // protects C160: that a device has recognised its owner when a passkey is made [true → false]
+    // protects C164: that a device has recognised its owner when a passkey is made [true → false]
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
   }).catch(() => ({ registrationInfo: undefined }));
@@ -140,14 +140,14 @@ export async function usedPasskey(
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...asJson(id), response: signed },
     expectedChallenge: challenge,
-    // protects C160: for which site a passkey has signed
+    // protects C164: for which site a passkey has signed
     expectedOrigin: origin,
     expectedRPID: rpId,
-    // protects C160: that a device has recognised its owner at a sign-in [true → false]
+    // protects C164: that a device has recognised its owner at a sign-in [true → false]
     requireUserVerification: true,
     credential: { id: idText(passkey), publicKey: new Uint8Array(passkey.publicKey), counter: 0 },
   }).catch(() => ({ verified: false, authenticationInfo: undefined }));
-  // protects C160: whether the signature is the passkey's [!verified || → nothing]
+  // protects C164: whether the signature is the passkey's [!verified || → nothing]
   if (!verified || !authenticationInfo) throw new Refusal("passkey-refused");
   // a passkey is made to be copied by its keeper, or never is
   if ((authenticationInfo.credentialDeviceType === "multiDevice") !== passkey.canSync) throw new Refusal("passkey-refused");

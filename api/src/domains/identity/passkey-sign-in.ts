@@ -29,7 +29,7 @@ export async function beginPasskeySignIn(context: Context): Promise<PasskeyReque
 
 /** Signs in with a passkey, which counts as both steps: its device has recognised its owner. */
 export async function signInWithPasskey(context: Context, assertion: PasskeyAssertion): Promise<SignedInReply> {
-  // protects C160: the limit on passkeys that one client tries
+  // protects C164: the limit on passkeys that one client tries
   await refuseGuessing(context, { isTrusted: false });
   const signedIn = await enter(context, assertion).catch(async (error: unknown) => {
     const passkey = error instanceof Refusal ? error.id : "failed";
@@ -44,9 +44,9 @@ async function enter(context: Context, assertion: PasskeyAssertion): Promise<Sig
   const secret = context.browser.cookie("passkey") ?? "";
   const challenge = await spentChallenge(context, { purpose: "enter", secret }, assertion.response.clientDataJSON);
   const { passkey, account } = await ownerOf(context, assertion);
-  // protects C160: the account that the authenticator names
+  // protects C164: the account that the authenticator names
   if (!isHandle(assertion, passkey.handle)) throw new Refusal("passkey-refused");
-  // protects C160: keeping disabled accounts out
+  // protects C164: keeping disabled accounts out
   if (!mayEnter(context, account)) throw new Refusal("passkey-refused");
   const used = await usedPasskey(context, assertion, { passkey, challenge });
   const signedIn = await inTransaction(context, async (inside) =>
@@ -67,7 +67,7 @@ export async function confirmWithPasskey(context: SignedIn, assertion: PasskeyAs
   await inTransaction(context, (inside) => takeOrRefuse(inside, `own passkey of ${viewer.id}`, tries, "too-many-tries"));
   const challenge = await spentChallenge(context, holderFor(context, "confirm"), assertion.response.clientDataJSON);
   const { passkey, account } = await ownerOf(context, assertion);
-  // protects C160: confirming with one's own passkey alone [account.id !== viewer.id || → nothing]
+  // protects C164: confirming with one's own passkey alone [account.id !== viewer.id || → nothing]
   if (account.id !== viewer.id || (assertion.response.userHandle && !isHandle(assertion, passkey.handle)))
     throw new Refusal("passkey-refused");
   const used = await usedPasskey(context, assertion, { passkey, challenge });

@@ -23,7 +23,7 @@ export async function insertChallenge(db: Db, { mac, purpose, accountId, seconds
 
 /** Uses a challenge up. Returns whether it was live. */
 export async function takeChallenge(db: Db, mac: Buffer, purpose: ChallengePurpose): Promise<boolean> {
-  // protects C160: the end of a challenge [.where("expires_at", ">", clockNow) → nothing]
+  // protects C164: the end of a challenge [.where("expires_at", ">", clockNow) → nothing]
   const row = await db
     .deleteFrom("passkey_challenges")
     .where("challenge_mac", "=", mac)
@@ -142,7 +142,7 @@ export async function recordUse(
   db: Db,
   { id, counter, isSynced }: { id: string; counter: number; isSynced: boolean },
 ): Promise<boolean> {
-  // protects C160: the counter that only rises [and (counter < ${counter} or (counter = 0 and ${counter} = 0)) → nothing]
+  // protects C164: the counter that only rises [and (counter < ${counter} or (counter = 0 and ${counter} = 0)) → nothing]
   const { rows } = await sql`
     update passkeys set counter = ${counter}, is_synced = ${isSynced}, used_at = clock_now()
     where passkey_id = ${id}::uuid and (counter < ${counter} or (counter = 0 and ${counter} = 0)) returning passkey_id`.execute(
@@ -153,7 +153,7 @@ export async function recordUse(
 
 /** Names a passkey of this account. Returns whether there is one. */
 export async function namePasskey(db: Db, accountId: string, id: string, name: string): Promise<boolean> {
-  // protects C160: whose passkey is renamed ["account_id", "=", accountId) .where( → nothing]
+  // protects C164: whose passkey is renamed ["account_id", "=", accountId) .where( → nothing]
   const { numUpdatedRows } = await db
     .updateTable("passkeys")
     .set({ name })
@@ -165,7 +165,7 @@ export async function namePasskey(db: Db, accountId: string, id: string, name: s
 
 /** Deletes a passkey of this account. Returns its name; undefined if there was none. */
 export async function deletePasskey(db: Db, accountId: string, id: string): Promise<string | undefined> {
-  // protects C160: whose passkey is removed ["account_id", "=", accountId) .where( → nothing]
+  // protects C164: whose passkey is removed ["account_id", "=", accountId) .where( → nothing]
   const row = await db
     .deleteFrom("passkeys")
     .where("account_id", "=", accountId)

@@ -40,7 +40,7 @@ const subjectsTo = async (email: string) => (await world.emailsTo(email)).map(({
 
 test(
   "people of every role add a passkey, sign in with it alone, confirm with it, rename it and remove it",
-  { meta: { proves: ["C160"] } },
+  { meta: { proves: ["C164"] } },
   async () => {
     const people = [
       await world.make.student({ email: "keyed-family@example.in" }),
@@ -96,7 +96,7 @@ test(
   },
 );
 
-test("no forged, altered or foreign answer of a passkey signs anybody in", { meta: { proves: ["C160"] } }, async () => {
+test("no forged, altered or foreign answer of a passkey signs anybody in", { meta: { proves: ["C164"] } }, async () => {
   const { phone } = await withPasskey(await world.make.admin());
   const stranger = await withPasskey(await world.make.admin());
   const attacks: Faults[] = [
@@ -133,7 +133,7 @@ test("no forged, altered or foreign answer of a passkey signs anybody in", { met
 
 test(
   "a challenge counts once, for five minutes, in the browser that asked, and for its own purpose",
-  { meta: { proves: ["C160"] } },
+  { meta: { proves: ["C164"] } },
   async () => {
     const { account, browser, phone } = await withPasskey(await world.make.student());
     const visitor = world.visitor();
@@ -160,7 +160,7 @@ test(
   },
 );
 
-test("a passkey whose counter went back is refused, and its owner is told once", { meta: { proves: ["C160"] } }, async () => {
+test("a passkey whose counter went back is refused, and its owner is told once", { meta: { proves: ["C164"] } }, async () => {
   const { account, phone } = await withPasskey(await world.make.student({ email: "copied@example.in" }));
   await enterBy(phone, { counter: 40 });
   expect(await outcome(enterBy(phone, { counter: 39 }))).toBe("passkey-refused");
@@ -178,7 +178,7 @@ test("a passkey whose counter went back is refused, and its owner is told once",
 
 test(
   "a passkey opens no disabled account, confirms nobody else, and is renamed and removed by nobody else",
-  { meta: { proves: ["C160"] } },
+  { meta: { proves: ["C164"] } },
   async () => {
     const executive = await world.make.executive();
     const mine = await withPasskey(executive);
@@ -203,7 +203,7 @@ test(
 
 test(
   "a passkey is added only after a fresh sign-in, with its owner recognised, and to ten in all",
-  { meta: { proves: ["C160", "7.5.1"] } },
+  { meta: { proves: ["C164", "7.5.1"] } },
   async () => {
     const account = await world.make.student();
     const browser = await world.browserOf(account);
@@ -229,7 +229,7 @@ test(
 
 test(
   "tries with passkeys count with those of codes, and a family that often waits for codes is offered one",
-  { meta: { proves: ["C160"] } },
+  { meta: { proves: ["C164"] } },
   async () => {
     const student = await world.make.student();
     const browsers = [await world.browserOf(student), await world.browserOf(student)];

@@ -53,18 +53,18 @@ export function usePasskeySignIn(onSignedIn: (session: SignedInReply) => unknown
   /** One more starts suggesting again. */
   const [round, setRound] = useState(1);
 
-  const suggest = useEffectEvent(async (signal: AbortSignal) => {
-    try {
-      const session = await suggestedSession(signal);
-      if (session) await onSignedIn(session);
-    } catch (error) {
-      refuse(problemOf(error, texts.passkeyFailed).message);
-      setRound((before) => before + 1);
-    }
+  const settle = useEffectEvent(async (session: SignedInReply | undefined) => {
+    if (session) await onSignedIn(session);
+  });
+  const fail = useEffectEvent((error: unknown) => {
+    refuse(problemOf(error, texts.passkeyFailed).message);
+    setRound((before) => before + 1);
   });
   useEffect(() => {
     const stop = new AbortController();
-    inBackground(suggest(stop.signal));
+    suggestedSession(stop.signal)
+      .then((session) => settle(session))
+      .catch((error: unknown) => fail(error));
     return () => stop.abort();
   }, [round]);
 

@@ -18,6 +18,7 @@ export async function tokenViewer(context: Context, text: string): Promise<Viewe
     ...{ id, email, language, secondFactor },
     role: "admin",
     name: `token ${token.tokenName}`,
+    byPasskey: false,
     sessionId: "",
     confirmedSecondsAgo: Infinity,
     grants: [],

@@ -5,6 +5,7 @@ import { tablesOfFamilies } from "./of-families.ts";
 import { tablesOfNotifications } from "./of-notifications.ts";
 import { tablesOfOthers } from "./of-others.ts";
 import { tablesOfPurchases } from "./of-purchases.ts";
+import { tablesOfSignIn } from "./of-sign-in.ts";
 import { tablesWithoutPeople } from "./without-people.ts";
 
 /**
@@ -13,6 +14,7 @@ import { tablesWithoutPeople } from "./without-people.ts";
  */
 export const register: Record<string, TableOfPeople> = {
   ...tablesOfFamilies,
+  ...tablesOfSignIn,
   ...tablesOfConsents,
   ...tablesOfNotifications,
   ...tablesOfClasses,
