@@ -65,7 +65,7 @@ function isElement(node: Node): node is Element {
   return "tagName" in node;
 }
 
-/** The elements of a page, as if somebody had written it in React without data, routes or texts of their own. */
+/** The elements of a page, as if someone had written it in React without data, routes or texts of their own. */
 function elementsOf({ tagName, attrs, childNodes }: Element): ReactNode {
   const props = Object.fromEntries(
     attrs.map(({ name, value }) => [named[name] ?? name, name === "style" ? styleOf(value) : value || true]),

@@ -79,7 +79,7 @@ async function one<T extends object>(owner: pg.Client, text: string): Promise<T>
   return (await owner.query<T>(text)).rows[0] as T;
 }
 
-/** Somebody of each kind, all among the first thousand, and the family's booking. */
+/** One person of each kind, all among the first thousand, and the family's booking. */
 async function peopleOf(world: World, owner: pg.Client) {
   const { id, booking } = await one<{ id: string; booking: string }>(
     owner,

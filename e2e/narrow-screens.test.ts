@@ -161,6 +161,7 @@ beforeAll(async () => {
         "admin/courses/bin": ["/admin/courses/bin"],
         "admin/courses/translate": ["/admin/courses/translate?state=all&id=1"],
         "admin/money/:part?": ["", "/refunds", "/pay", "/complaints"].map((part) => `/admin/money${part}`),
+        "admin/integrations/:part?": ["", "/webhooks", "/deliveries"].map((part) => `/admin/integrations${part}`),
         "admin/staff/:staffId?": ["/admin/staff", `/admin/staff/${tutorId}`],
         "admin/tutor-requests/:tutorId?": ["/admin/tutor-requests", `/admin/tutor-requests/${application.tutorId}`],
         ...Object.fromEntries(
@@ -170,8 +171,6 @@ beforeAll(async () => {
             "app-updates",
             "search-words",
             "executives",
-            "integrations",
-            "integrations/webhooks",
             "account",
           ].map((path) => [`admin/${path}`, [`/admin/${path}`]]),
         ),

@@ -83,10 +83,12 @@ test("a family turns notifications on with a press; its worker shows every push,
   });
   await session.send("ServiceWorker.enable");
   const registrationId = await found;
-  // one that was idle has ended, and starts again
+  // the browser ends an idle one at any time, so it is started again here, where the test waits for it
+  await session.send("ServiceWorker.stopAllWorkers");
+  await expect.poll(() => page.context().serviceWorkers()).toEqual([]);
+  const restarted = page.context().waitForEvent("serviceworker");
   await session.send("ServiceWorker.startWorker", { scopeURL: `${origin}/` });
-  await expect.poll(() => page.context().serviceWorkers().length).toBe(1);
-  const worker = page.context().serviceWorkers()[0] ?? (await started);
+  const worker = await restarted;
   // the packaged Chromium keeps the permission to itself, so what the worker shows is noted in it
   await worker.evaluate(() => {
     const shown: unknown[] = [];

@@ -86,7 +86,7 @@ const owned: Record<string, string[]> = {
 };
 /** Views, and one table, that a domain offers to others, with the domains that read them. */
 const offered: Record<string, { by: string; to: string[] }> = {
-  list_counts: { by: "db", to: ["logs", "bookings", "tutors"] },
+  list_counts: { by: "db", to: ["logs", "bookings", "tutors", "catalogue"] },
   back_office_addresses: { by: "read-models", to: ["mail"] },
   account_addresses: { by: "identity", to: ["families", "reach", "bookings", "messages", "complaints", "enrolments"] },
   tutor_accounts: { by: "identity", to: ["tutors"] },

@@ -35,6 +35,8 @@ export default defineConfig({
                 { name: "private", test: isOfPrivatePages },
                 { name: "board-base", test: isOfEveryBoard },
                 { name: "form", test: /web\/app\/(blocks\/forms\/use-form|ui\/busy-button)\./ }, // public pages have forms outside of dialogs
+                { name: "rules", test: /contract\/src\/(ascii-digits|notice-languages|adult-age|versions|lesson-rules)\.ts/ },
+                { name: "passkeys", test: /web\/app\/lib\/passkeys\/|node_modules\/lucide-react\/dist\/esm\/icons\/key-round\./ },
                 { name: "times", test: isOfChoosingTimes },
                 { name: "dialog", test: isOfDialogs },
                 { name: "forms", test: /web\/app\/blocks\/forms\/(form-dialog|use-leave-question)\./ },

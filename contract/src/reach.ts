@@ -117,7 +117,7 @@ export const reach = {
     access: "use-family-account",
     summary:
       "Send a code to a mobile number of India, by WhatsApp where it is there, else by SMS. It proves the number, and signs nobody in.",
-    body: json(z.object({ number: MobileNumber, channel: Channel.optional() })),
+    body: json(z.object({ phone: MobileNumber, channel: Channel.optional() })),
     reply: json(z.object({ channel: Channel })),
     refusals: ["no-phone-messages", "phone-outside-india", "too-many-phone-codes", "phone-code-not-sent"],
   }),
@@ -126,7 +126,7 @@ export const reach = {
     path: "/notifications/phone",
     access: "use-family-account",
     summary: "Store a number whose code has arrived; agreements to another number end.",
-    body: json(z.object({ number: MobileNumber, code: z.string().regex(/^\d{6}$/) })),
+    body: json(z.object({ phone: MobileNumber, code: z.string().regex(/^\d{6}$/) })),
     reply: json(Reach),
     refusals: ["code-wrong", "code-expired", "code-tried-out", "phone-outside-india"],
   }),

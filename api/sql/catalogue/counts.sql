@@ -30,7 +30,3 @@ create trigger count_changed after update on courses
   referencing old table as stale new table as fresh for each statement execute function count_changed_courses();
 create trigger count_old after delete on courses
   referencing old table as stale for each statement execute function count_old_courses();
-
-create function courses_in_category(in_category integer) returns bigint language sql stable as $$
-  select coalesce(sum(entries), 0) from list_counts where list = 'courses-by-category' and kind = in_category::text
-$$;

@@ -10,7 +10,7 @@ begin
         select c.class_id from visible_courses c where c.category_id = in_category
         order by c.class_id limit how_many offset from_row
       ),
-      courses_in_category(in_category);
+      entries_of('courses-by-category', in_category::text);
     return;
   end if;
   return query select * from filter_courses(

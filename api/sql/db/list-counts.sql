@@ -10,3 +10,8 @@ create function fold_list_counts() returns void language sql as $$
   insert into list_counts (list, kind, day, entries)
   select list, kind, day, sum(entries) from folded group by list, kind, day having sum(entries) <> 0
 $$;
+
+-- How many entries a list has of one kind, on all days.
+create function entries_of(in_list text, in_kind text) returns bigint language sql stable as $$
+  select coalesce(sum(entries), 0) from list_counts where list = in_list and kind = in_kind
+$$;

@@ -105,7 +105,7 @@ export const deletions = ({ db, files }: Pick<Store, "db" | "files">): [name: st
 export function allJobs(store: Store, context: Context): Job[] {
   const { db, now, report, wakeSender, settings } = context;
   const job = (name: string, when: Pick<Job, "cron" | "seconds">, run: Job["run"]): Job => ({ name, ...when, run });
-  const deletion = ([name, run]: [string, Job["run"]], nth: number) => job(name, at.everyHour(4 * nth + 3), run);
+  const deletion = ([name, run]: [string, Job["run"]], nth: number) => job(name, at.everyHour(3 * nth + 3), run);
   return [
     job("email-digest", timer(10), async () => (await notifyBackOffice(db)) && wakeSender("default")),
     job("sweep-payments", timer(20), () => sweepPayments(context)),

@@ -19,8 +19,8 @@ export function phoneWorld(world: World, reach: Awaited<ReturnType<typeof reachW
     const number = newNumber();
     for (const device of (await family.api.reach.showReach()).devices)
       await family.api.reach.removeDevice({ params: { id: device.id } });
-    await family.api.reach.sendPhoneCode({ body: { number } });
-    await family.api.reach.verifyPhone({ body: { number, code: await codeOn(number) } });
+    await family.api.reach.sendPhoneCode({ body: { phone: number } });
+    await family.api.reach.verifyPhone({ body: { phone: number, code: await codeOn(number) } });
     for (const channel of channels) await family.api.reach.agreeToPhone({ body: { channel, agreed: true } });
     const seen = (await messagesOn(number)).length;
     /** What has come since, newest first. */

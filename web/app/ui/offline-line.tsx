@@ -32,8 +32,7 @@ const isPage = ({ origin, target, download, hash, pathname }: HTMLAnchorElement)
   origin === location.origin && !target && !download && !(hash && pathname === location.pathname);
 /** A worker brings the pages that it keeps. */
 const isKept = (to: string) =>
-  Boolean(navigator.serviceWorker?.controller) &&
-  /^(\/hi)?\/(student\/(profile|bookings)|staff(\/.*)?)$/.test(new URL(to).pathname);
+  Boolean(navigator.serviceWorker?.controller) && /^(\/hi)?\/(student\/(profile|bookings)$|staff\b)/.test(new URL(to).pathname);
 const isCutOff = (to: string) => !navigator.onLine && !isKept(to);
 
 addEventListener(

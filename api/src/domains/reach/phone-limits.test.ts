@@ -85,19 +85,19 @@ test(
     await expect(api.reach.agreeToPhone({ body: { channel: "whatsapp", agreed: true } })).rejects.toThrow(
       "Please verify your mobile number first.",
     );
-    expect(await api.reach.sendPhoneCode({ body: { number } })).toEqual({ channel: "whatsapp" });
+    expect(await api.reach.sendPhoneCode({ body: { phone: number } })).toEqual({ channel: "whatsapp" });
     const code = await phones.codeOn(number);
     const wrong = code === "000000" ? "000001" : "000000";
     for (let nth = 0; nth < 4; nth += 1)
-      await expect(api.reach.verifyPhone({ body: { number, code: wrong } })).rejects.toThrow("Invalid OTP");
-    await expect(api.reach.verifyPhone({ body: { number, code: wrong } })).rejects.toThrow("Too many wrong tries");
-    await expect(api.reach.verifyPhone({ body: { number, code } })).rejects.toThrow("Too many wrong tries");
-    expect(await api.reach.sendPhoneCode({ body: { number, channel: "sms" } })).toEqual({ channel: "sms" });
+      await expect(api.reach.verifyPhone({ body: { phone: number, code: wrong } })).rejects.toThrow("Invalid OTP");
+    await expect(api.reach.verifyPhone({ body: { phone: number, code: wrong } })).rejects.toThrow("Too many wrong tries");
+    await expect(api.reach.verifyPhone({ body: { phone: number, code } })).rejects.toThrow("Too many wrong tries");
+    expect(await api.reach.sendPhoneCode({ body: { phone: number, channel: "sms" } })).toEqual({ channel: "sms" });
     const bySms = (await phones.messagesOn(number))[0];
     expect(bySms?.words).toMatch(/^\d{6} is your Online Tutoring code\. .*\n@localhost:3000 #\d{6}$/);
-    await api.reach.verifyPhone({ body: { number, code: bySms?.code ?? "" } });
-    await api.reach.sendPhoneCode({ body: { number } });
-    await expect(api.reach.sendPhoneCode({ body: { number } })).rejects.toThrow("That was a lot of codes");
+    await api.reach.verifyPhone({ body: { phone: number, code: bySms?.code ?? "" } });
+    await api.reach.sendPhoneCode({ body: { phone: number } });
+    await expect(api.reach.sendPhoneCode({ body: { phone: number } })).rejects.toThrow("That was a lot of codes");
     expect(
       JSON.stringify(await world.db.selectFrom("phone_messages").selectAll().where("account_id", "=", family.id).execute()),
     ).not.toContain(bySms?.code ?? "none");
@@ -105,8 +105,8 @@ test(
     // another family proves the same number: it is theirs now
     await world.moveClock(25 * 60 * minute);
     const other = await world.browserOf(await world.make.student());
-    await other.api.reach.sendPhoneCode({ body: { number } });
-    await other.api.reach.verifyPhone({ body: { number, code: await phones.codeOn(number) } });
+    await other.api.reach.sendPhoneCode({ body: { phone: number } });
+    await other.api.reach.verifyPhone({ body: { phone: number, code: await phones.codeOn(number) } });
     const { api: later } = await world.browserOf(family);
     expect((await later.reach.showReach()).phone).toMatchObject({ number: null, agreed: [] });
   },

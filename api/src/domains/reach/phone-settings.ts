@@ -36,7 +36,7 @@ const codesOfSite = [{ times: 200, seconds: day }];
  */
 export async function sendPhoneCode(
   context: SignedIn,
-  { number, channel }: { number: string; channel?: PhoneChannelName | undefined },
+  { phone: number, channel }: { phone: string; channel?: PhoneChannelName | undefined },
 ): Promise<{ channel: PhoneChannelName }> {
   const { viewer, browser } = context;
   const offered = offeredIn(context).filter((one) => channel === undefined || one === channel);
@@ -68,7 +68,7 @@ function requireIndia(number: string): void {
 }
 
 /** Stores a number whose code is right. It belongs to one family: an earlier one loses it. */
-export async function verifyPhone(context: SignedIn, { number, code }: { number: string; code: string }): Promise<void> {
+export async function verifyPhone(context: SignedIn, { phone: number, code }: { phone: string; code: string }): Promise<void> {
   const { viewer } = context;
   requireIndia(number);
   const outcome = await checkPhoneCode(context, viewer.id, number, code);

@@ -25,20 +25,20 @@ export function confirmWebhook({ phones }: Context, token: string, challenge: nu
 export async function takeWhatsApp(context: Context, { bytes, signature }: Signed): Promise<{ taken: boolean }> {
   const { phones } = context;
   if (!phones.whatsapp) throw new Refusal("nothing-here");
-  const news = phones.whatsapp.read(bytes, signature);
-  if (!news) throw new Refusal("invalid-signature");
-  await saveTemplates(context.db, news.templates);
-  for (const report of news.reports) await followReport(context, "whatsapp", report);
-  for (const message of news.messages) await takeMessage(context, message);
+  const contents = phones.whatsapp.read(bytes, signature);
+  if (!contents) throw new Refusal("invalid-signature");
+  await saveTemplates(context.db, contents.templates);
+  for (const report of contents.reports) await followReport(context, "whatsapp", report);
+  for (const message of contents.messages) await takeMessage(context, message);
   return { taken: true };
 }
 
 /** Takes reports of SMS. */
 export async function takeSmsReports(context: Context, { bytes, signature }: Signed): Promise<{ taken: boolean }> {
   if (!context.phones.sms) throw new Refusal("nothing-here");
-  const news = context.phones.sms.read(bytes, signature);
-  if (!news) throw new Refusal("invalid-signature");
-  for (const report of news.reports) await followReport(context, "sms", report);
+  const contents = context.phones.sms.read(bytes, signature);
+  if (!contents) throw new Refusal("invalid-signature");
+  for (const report of contents.reports) await followReport(context, "sms", report);
   return { taken: true };
 }
 

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { z } from "@tutoring/contract/z";
 import { isSameSecret } from "#api/platform/core/seal.ts";
-import { type PhoneNews, type PhoneState, phoneStates } from "#api/platform/core/phone-provider.ts";
+import { type PhoneWebhook, type PhoneState, phoneStates } from "#api/platform/core/phone-provider.ts";
 import { whatsappReason } from "./whatsapp.policy.ts";
 
 const id = z.string().min(1).max(300);
@@ -48,19 +48,19 @@ const readable = <S extends z.ZodType>(schema: S, list: unknown[] = []): z.outpu
   });
 
 /** Everything in a webhook: Meta puts many entries, changes, statuses and messages into one. */
-export function newsInWebhook(bytes: Uint8Array): PhoneNews {
-  const news: PhoneNews = { reports: [], messages: [], templates: [] };
+export function contentsOfWebhook(bytes: Uint8Array): PhoneWebhook {
+  const contents: PhoneWebhook = { reports: [], messages: [], templates: [] };
   const webhook = Webhook.safeParse(parsed(bytes));
-  if (!webhook.success) return news;
+  if (!webhook.success) return contents;
   for (const { field, value } of webhook.data.entry.flatMap(({ changes }) => changes)) {
     const { message_template_name: name, message_template_language: language } = value;
     if (field === "message_template_status_update" && name && language)
-      news.templates.push({ name, language, status: value.event ?? "", category: value.message_template_category ?? "" });
+      contents.templates.push({ name, language, status: value.event ?? "", category: value.message_template_category ?? "" });
     if (field === "template_category_update" && name && language)
-      news.templates.push({ name, language, status: "", category: value.new_category ?? "" });
+      contents.templates.push({ name, language, status: "", category: value.new_category ?? "" });
     if (field !== "messages") continue;
-    news.reports.push(...readable(Status, value.statuses).flatMap(asReport));
-    news.messages.push(
+    contents.reports.push(...readable(Status, value.statuses).flatMap(asReport));
+    contents.messages.push(
       ...readable(Message, value.messages).map((message) => ({
         providerId: message.id,
         number: message.from === undefined ? undefined : `+${message.from}`,
@@ -70,7 +70,7 @@ export function newsInWebhook(bytes: Uint8Array): PhoneNews {
       })),
     );
   }
-  return news;
+  return contents;
 }
 
 const isState = (status: string): status is PhoneState => (phoneStates as readonly string[]).includes(status);

@@ -3,7 +3,7 @@ import { z } from "@tutoring/contract/z";
 import type { PhoneMessage, PhoneOutcome, TemplateState, WhatsAppProvider } from "#api/platform/core/phone-provider.ts";
 import { postToProvider, type Send } from "./phone-call.ts";
 import { type RegisteredTemplate, templateName, whatsappParameters } from "./phone-templates.ts";
-import { isSignedByMeta, newsInWebhook } from "./whatsapp-webhook.ts";
+import { isSignedByMeta, contentsOfWebhook } from "./whatsapp-webhook.ts";
 import { whatsappReason } from "./whatsapp.policy.ts";
 
 export type WhatsAppAccount = {
@@ -42,7 +42,7 @@ export function whatsapp(account: WhatsAppAccount): WhatsAppProvider {
     verifyToken: createHmac("sha256", appSecret).update("webhook").digest("hex").slice(0, 32),
     carries: () => true,
     price: () => paiseOfMessage,
-    read: (bytes, signature) => (isSignedByMeta(bytes, signature, appSecret) ? newsInWebhook(bytes) : undefined),
+    read: (bytes, signature) => (isSignedByMeta(bytes, signature, appSecret) ? contentsOfWebhook(bytes) : undefined),
     send: async (message): Promise<PhoneOutcome> => {
       const answer = await postToProvider(send, `${base}/${phoneId}/messages`, { headers, body: bodyOf(message) }, timeout);
       if ("taken" in answer) return answer;

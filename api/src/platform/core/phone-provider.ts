@@ -71,13 +71,13 @@ export type ReceivedMessage = {
 };
 /** `body`: its text, where the provider tells it. */
 export type TemplateState = { name: string; language: string; status: string; category: string; body?: string | undefined };
-export type PhoneNews = { reports: PhoneReport[]; messages: ReceivedMessage[]; templates: TemplateState[] };
+export type PhoneWebhook = { reports: PhoneReport[]; messages: ReceivedMessage[]; templates: TemplateState[] };
 
 /** What the product needs of a way to phones. */
 export type PhoneProvider = {
   send: (message: PhoneMessage) => Promise<PhoneOutcome>;
   /** What a webhook says; undefined unless the provider has signed it. */
-  read: (bytes: Uint8Array, signature: string) => PhoneNews | undefined;
+  read: (bytes: Uint8Array, signature: string) => PhoneWebhook | undefined;
   /** Whether it has a template of this kind. */
   carries: (kind: PhoneKind, language: Language) => boolean;
   /** Paise for a message with this text. */

@@ -5,3 +5,4 @@ export { mayPick } from "./picked-file.ts";
 export { PictureField } from "./picture-field.tsx";
 export { TimesField } from "./times-field.tsx";
 export { ShownOnce } from "./shown-once.tsx";
+export { viewsByPart } from "./views-by-part.tsx";

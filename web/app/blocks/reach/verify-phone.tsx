@@ -21,15 +21,15 @@ export function VerifyPhone({ phone, onVerified }: Props) {
   const attempt = async (work: () => Promise<void>, as: string) => {
     setError(undefined);
     const refused = await run(work, { failed: texts.notSaved, as });
-    if (refused) setError(refused.fields?.["number"] ?? refused.message);
+    if (refused) setError(refused.fields?.["phone"] ?? refused.message);
   };
   const send = (channel?: PhoneChannelName) =>
     attempt(async () => {
-      const body = { number, ...(channel && { channel }) };
+      const body = { phone: number, ...(channel && { channel }) };
       setSentBy((await browserApi.reach.sendPhoneCode({ body })).channel);
       setCode("");
     }, "send");
-  const verify = () => attempt(async () => onVerified(await browserApi.reach.verifyPhone({ body: { number, code } })), "verify");
+  const verify = () => attempt(async () => onVerified(await browserApi.reach.verifyPhone({ body: { phone: number, code } })), "verify");
   if (sentBy === undefined)
     return (
       <form

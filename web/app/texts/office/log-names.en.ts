@@ -12,7 +12,7 @@ export default {
   "category-promises-saved": "What courses of a category offer changed",
   "course-import-checked": "CSV file of courses checked",
   "courses-imported": "Courses added or translated from a CSV file",
-  "remainder-opened": "What is kept of an erased person opened",
+  "remainder-unsealed": "What is kept of an erased person opened",
   "family-erased": "Family erased at its request",
   "tutor-applied": "Tutor request received",
   "tutor-request-entered": "Tutor request added by hand",

@@ -44,4 +44,5 @@ export default {
   user_email: "E-mail",
   user_id: "Number of the account",
   user_name: "Name",
+  whatsapp_user: "Number by which WhatsApp knows the person",
 } as const;

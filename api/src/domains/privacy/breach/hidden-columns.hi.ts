@@ -46,4 +46,5 @@ export default translated<typeof english>()({
   user_email: "ईमेल",
   user_id: "खाते का नंबर",
   user_name: "नाम",
+  whatsapp_user: "वह नंबर जिससे व्हाट्सऐप इस व्यक्ति को पहचानता है",
 });

@@ -57,7 +57,7 @@ test(
     expect(opened).toMatchObject({ kind: "family", personId: student.id });
     expect(opened.data.bookings.bookings).toMatchObject([{ student_name: "Xyloquint Rao" }]);
     const admin = await world.as(await world.make.admin());
-    const { logs } = await admin.logs.findLogs({ query: { search: "remainder-opened" } });
+    const { logs } = await admin.logs.findLogs({ query: { search: "remainder-unsealed" } });
     expect(logs.map(({ details }) => details)).toEqual([{ familyId: student.id }]);
 
     await world.moveClock(364 * 86_400_000);

@@ -29,6 +29,6 @@ export async function openRemainder(db: Db, personId: string, privateKey: string
   const opened = openWithKey(privateKey, found.sealed, personId);
   if (!opened) throw new UserError("The file does not hold the private key for which this was sealed.");
   const details = { [namesInLog[found.kind]]: personId };
-  await writeLog({ db, ...byCommand("remainder") }, { type: "SYSTEM", operation: "remainder-opened", details });
+  await writeLog({ db, ...byCommand("remainder") }, { type: "SYSTEM", operation: "remainder-unsealed", details });
   return JSON.stringify(JSON.parse(gunzipSync(opened).toString()), null, 2);
 }

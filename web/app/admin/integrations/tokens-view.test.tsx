@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { useWorld } from "@tutoring/api/testing";
 import { expect, test } from "vitest";
 import { browseAs, visit } from "#web/testing/visit.tsx";
-import * as page from "./integrations.page.tsx";
+import * as page from "./tokens-view.tsx";
 
 const world = useWorld();
 

@@ -3,8 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import { useWorld } from "@tutoring/api/testing";
 import { expect, test } from "vitest";
 import { browseAs, visit } from "#web/testing/visit.tsx";
-import * as deliveries from "./deliveries.page.tsx";
-import * as webhooks from "./webhooks.page.tsx";
+import * as deliveries from "./deliveries-view.tsx";
+import * as webhooks from "./webhooks-view.tsx";
 
 const world = useWorld();
 
