@@ -3280,14 +3280,6 @@ begin
   where c.rank < 4 or not exists (select from classes title where title.class_id = c.class_id and title.rank < 4);
 end $function$;
 
-CREATE OR REPLACE FUNCTION courses_in_category(in_category integer)
- RETURNS bigint
- LANGUAGE sql
- STABLE
-AS $function$
-  select coalesce(sum(entries), 0) from list_counts where list = 'courses-by-category' and kind = in_category::text
-$function$;
-
 CREATE OR REPLACE FUNCTION courses_saying(names text[])
  RETURNS integer[]
  LANGUAGE sql
@@ -3349,6 +3341,14 @@ begin
     case when new.is_note then jsonb_build_array(new.operation, new.details) else new.details end::text, 'UTF8'));
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION entries_of(in_list text, in_kind text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(sum(entries), 0) from list_counts where list = in_list and kind = in_kind
+$function$;
 
 CREATE OR REPLACE FUNCTION erase_log_parts(person uuid, about text[], words text[], OUT entries bigint[], OUT kept bigint)
  RETURNS record
@@ -3880,7 +3880,7 @@ begin
         select c.class_id from visible_courses c where c.category_id = in_category
         order by c.class_id limit how_many offset from_row
       ),
-      courses_in_category(in_category);
+      entries_of('courses-by-category', in_category::text);
     return;
   end if;
   return query select * from filter_courses(

@@ -165,14 +165,10 @@ beforeAll(async () => {
         "admin/staff/:staffId?": ["/admin/staff", `/admin/staff/${tutorId}`],
         "admin/tutor-requests/:tutorId?": ["/admin/tutor-requests", `/admin/tutor-requests/${application.tutorId}`],
         ...Object.fromEntries(
-          [
-            "reviews",
-            "logs",
-            "app-updates",
-            "search-words",
-            "executives",
-            "account",
-          ].map((path) => [`admin/${path}`, [`/admin/${path}`]]),
+          ["reviews", "logs", "app-updates", "search-words", "executives", "account"].map((path) => [
+            `admin/${path}`,
+            [`/admin/${path}`],
+          ]),
         ),
       },
     },

@@ -57,7 +57,6 @@ test("a family turns notifications on with a press; its worker shows every push,
   await card.getByText("This device shows no notifications.").waitFor();
   await card.getByRole("button", { name: "Turn on notifications" }).click();
   await card.getByText("This device shows notifications.").waitFor();
-  await started;
 
   // a delivery as the notifier stores it before it posts
   const deliveryId = randomUUID();
@@ -83,16 +82,12 @@ test("a family turns notifications on with a press; its worker shows every push,
   });
   await session.send("ServiceWorker.enable");
   const registrationId = await found;
-  // the browser ends an idle one at any time, so it is started again here, where the test waits for it
-  await session.send("ServiceWorker.stopAllWorkers");
-  await expect.poll(() => page.context().serviceWorkers()).toEqual([]);
-  const restarted = page.context().waitForEvent("serviceworker");
-  await session.send("ServiceWorker.startWorker", { scopeURL: `${origin}/` });
-  const worker = await restarted;
+  const worker = await started;
   // the packaged Chromium keeps the permission to itself, so what the worker shows is noted in it
   await worker.evaluate(() => {
     const shown: unknown[] = [];
     Object.assign(self, { shown });
+    Object.defineProperty(navigator, "setAppBadge", { value: undefined }); // a headless Chromium ends a worker that sets one
     const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
     registration.showNotification = (title, options) => Promise.resolve(void shown.push([title, options?.body, options?.data]));
   });

@@ -29,7 +29,8 @@ export function VerifyPhone({ phone, onVerified }: Props) {
       setSentBy((await browserApi.reach.sendPhoneCode({ body })).channel);
       setCode("");
     }, "send");
-  const verify = () => attempt(async () => onVerified(await browserApi.reach.verifyPhone({ body: { phone: number, code } })), "verify");
+  const verify = () =>
+    attempt(async () => onVerified(await browserApi.reach.verifyPhone({ body: { phone: number, code } })), "verify");
   if (sentBy === undefined)
     return (
       <form
