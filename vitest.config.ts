@@ -37,6 +37,7 @@ export default defineConfig({
           maxWorkers,
           isolate: false, // files of a worker share what they import, which halves their time
           include: ["contract/**/*.test.ts", "{api/src,packages,web/app}/**/*.unit.test.{ts,tsx}", "testing/*.test.ts"],
+          exclude: long,
           testTimeout: 60_000,
         },
       },
@@ -44,7 +45,7 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["api/src/**/*.test.ts"],
-          exclude: ["**/*.unit.test.ts"],
+          exclude: ["**/*.unit.test.ts", ...long],
           ...onDatabase,
           ...byNode,
           isolate: false,

@@ -128,7 +128,14 @@ export const passkeys = {
     summary: "Store the passkey that the browser has made.",
     body: json(PasskeyRegistration.extend({ name: passkeyName })),
     reply: json(Passkeys),
-    refusals: ["not-confirmed", "passkey-too-late", "passkey-not-added", "too-many-passkeys", "too-many-changes-today"],
+    refusals: [
+      "not-confirmed",
+      "passkey-too-late",
+      "passkey-not-added",
+      "passkey-refused",
+      "too-many-passkeys",
+      "too-many-changes-today",
+    ],
   }),
 
   renamePasskey: route({

@@ -1,11 +1,12 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { isIP } from "node:net";
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from "@simplewebauthn/server";
-import { decodeClientDataJSON } from "@simplewebauthn/server/helpers";
 import type { PasskeyAssertion, PasskeyCreationOptions, PasskeyRegistration, PasskeyRequestOptions } from "@tutoring/contract";
 import type { Context, SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { type ChallengePurpose, insertChallenge, type StoredPasskey, takeChallenge } from "./passkeys.queries.ts";
+
+/** Loaded at the first passkey: it would lengthen every start, also of commands, by a quarter of a second. */
+const webAuthn = () => import("@simplewebauthn/server");
 
 /** ES256 and RS256: what phones, computers and security keys have. */
 const algorithms = [-7, -257];
@@ -37,14 +38,15 @@ async function newChallenge(context: Context, holder: Holder): Promise<string> {
 
 /** Uses up the challenge that was signed. Refuses one that was never given to this holder, was used, or is too old. */
 export async function spentChallenge(context: Context, holder: Holder, clientDataJSON: string): Promise<string> {
-  const challenge = challengeIn(clientDataJSON);
+  const challenge = await challengeIn(clientDataJSON);
   // protects C164: taking a challenge once, from the browser it was given to [!(await takeChallenge(context.db, macOf(context, holder, challenge), holder.purpose)) → false]
   if (!(await takeChallenge(context.db, macOf(context, holder, challenge), holder.purpose)))
     throw new Refusal("passkey-too-late");
   return challenge;
 }
 
-function challengeIn(clientDataJSON: string): string {
+async function challengeIn(clientDataJSON: string): Promise<string> {
+  const { decodeClientDataJSON } = await import("@simplewebauthn/server/helpers");
   try {
     return String(decodeClientDataJSON(clientDataJSON).challenge);
   } catch {
@@ -105,6 +107,7 @@ type Made = Pick<StoredPasskey, "credentialId" | "publicKey" | "counter" | "canS
 export async function madePasskey(context: SignedIn, { id, response }: PasskeyRegistration): Promise<Made> {
   const { rpId, origin } = siteOf(context);
   const challenge = await spentChallenge(context, holderFor(context, "add"), response.clientDataJSON);
+  const { verifyRegistrationResponse } = await webAuthn();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...asJson(id), response: { ...response, transports: [] } },
     expectedChallenge: challenge,
@@ -137,6 +140,7 @@ export async function usedPasskey(
 ): Promise<Used> {
   const { rpId, origin } = siteOf(context);
   const { userHandle: _, ...signed } = response;
+  const { verifyAuthenticationResponse } = await webAuthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...asJson(id), response: signed },
     expectedChallenge: challenge,
