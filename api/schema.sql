@@ -1199,14 +1199,9 @@ CREATE TRIGGER z_consent_stands AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNC
 
 create table passkey_challenges (
   challenge_mac bytea not null,
-  purpose text not null,
-  account_id uuid,
   expires_at timestamptz not null,
-  constraint passkey_challenges_pkey PRIMARY KEY (challenge_mac),
-  constraint passkey_challenges_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
-  constraint passkey_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['add', 'enter', 'confirm'])))
+  constraint passkey_challenges_pkey PRIMARY KEY (challenge_mac)
 );
-CREATE INDEX passkey_challenges_of_account ON passkey_challenges (account_id);
 
 create table passkeys (
   passkey_id uuid default gen_random_uuid() not null,

@@ -13,14 +13,11 @@ create table passkeys (
   used_at timestamptz
 );
 create index passkeys_of_account on passkeys (account_id);
--- What a passkey has to sign, once, in the browser that asked for it.
+-- Challenges that passkeys have signed, so that none counts twice. One that is only given out leaves no row.
 create table passkey_challenges (
   challenge_mac bytea primary key,
-  purpose text not null check (purpose in ('add', 'enter', 'confirm')),
-  account_id uuid references accounts on delete cascade,
   expires_at timestamptz not null
 );
-create index passkey_challenges_of_account on passkey_challenges (account_id);
 -- Random bytes by which an authenticator knows the account; null before its first passkey.
 alter table accounts add column passkey_handle bytea;
 -- The passkey with which a session began, or was last confirmed.

@@ -1,19 +1,19 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { isIP } from "node:net";
 import type { PasskeyAssertion, PasskeyCreationOptions, PasskeyRegistration, PasskeyRequestOptions } from "@tutoring/contract";
 import type { Context, SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
-import { type ChallengePurpose, insertChallenge, type StoredPasskey, takeChallenge } from "./passkeys.queries.ts";
+import { type StoredPasskey, useChallenge } from "./passkeys.queries.ts";
 
 /** Loaded at the first passkey: it would lengthen every start, also of commands, by a quarter of a second. */
 const webAuthn = () => import("@simplewebauthn/server");
 
 /** ES256 and RS256: what phones, computers and security keys have. */
 const algorithms = [-7, -257];
-const challengeSeconds = 300;
+const challengeMilliseconds = 300_000;
 
-/** Whose challenge it is: a signed-in person's session, or a browser by its cookie. */
-type Holder = { purpose: ChallengePurpose; secret: string; accountId?: string };
+/** Whose challenge it is, and what for: a signed-in person's session, or a browser by its cookie. */
+type Holder = { purpose: "add" | "enter" | "confirm"; secret: string };
 
 /** The site that a passkey belongs to. Refuses where the public address is a number, which cannot have passkeys. */
 export function siteOf({ settings }: Context): { rpId: string; origin: string } {
@@ -22,26 +22,31 @@ export function siteOf({ settings }: Context): { rpId: string; origin: string } 
   return { rpId: hostname, origin };
 }
 
-const macOf = ({ secrets }: Context, { secret }: Holder, challenge: string) =>
-  createHmac("sha256", secrets.codes).update(`passkey challenge\n${secret}\n${challenge}`).digest();
+/** A challenge is random bytes, its end in milliseconds, and our MAC over both, so that giving one out stores nothing. */
+const [randomLength, bodyLength] = [16, 22];
 
-async function newChallenge(context: Context, holder: Holder): Promise<string> {
-  const challenge = randomBytes(32).toString("base64url");
-  await insertChallenge(context.db, {
-    ...holder,
-    mac: macOf(context, holder, challenge),
-    accountId: holder.accountId,
-    seconds: challengeSeconds,
-  });
-  return challenge;
+const macOf = ({ secrets }: Context, { purpose, secret }: Holder, body: Buffer) =>
+  createHmac("sha256", secrets.codes).update(`passkey challenge\n${purpose}\n${secret}\n`).update(body).digest();
+
+function newChallenge(context: Context, holder: Holder): string {
+  const body = randomBytes(bodyLength);
+  body.writeUIntBE(context.now().getTime() + challengeMilliseconds, randomLength, bodyLength - randomLength);
+  return Buffer.concat([body, macOf(context, holder, body)]).toString("base64url");
 }
 
 /** Uses up the challenge that was signed. Refuses one that was never given to this holder, was used, or is too old. */
 export async function spentChallenge(context: Context, holder: Holder, clientDataJSON: string): Promise<string> {
   const challenge = await challengeIn(clientDataJSON);
-  // protects C164: taking a challenge once, from the browser it was given to [!(await takeChallenge(context.db, macOf(context, holder, challenge), holder.purpose)) → false]
-  if (!(await takeChallenge(context.db, macOf(context, holder, challenge), holder.purpose)))
-    throw new Refusal("passkey-too-late");
+  const bytes = Buffer.from(challenge, "base64url");
+  const [body, mac] = [bytes.subarray(0, bodyLength), bytes.subarray(bodyLength)];
+  const expected = macOf(context, holder, body);
+  // protects C164: the browser and the purpose that a challenge was given for [mac.length === expected.length && timingSafeEqual(mac, expected) → body.length === bodyLength]
+  const isOurs = mac.length === expected.length && timingSafeEqual(mac, expected);
+  const expiresAt = new Date(isOurs ? body.readUIntBE(randomLength, bodyLength - randomLength) : 0);
+  // protects C164: the end of a challenge [|| expiresAt <= context.now() → nothing]
+  if (!isOurs || expiresAt <= context.now()) throw new Refusal("passkey-too-late");
+  // protects C164: using a challenge once [!(await useChallenge(context.db, mac, expiresAt)) → false]
+  if (!(await useChallenge(context.db, mac, expiresAt))) throw new Refusal("passkey-too-late");
   return challenge;
 }
 
@@ -61,18 +66,18 @@ const descriptorOf = (passkey: StoredPasskey) => ({
 });
 
 /** With what a browser makes a passkey for the viewer. */
-export async function creationOptions(
+export function creationOptions(
   context: SignedIn,
   { handle, existing }: { handle: Buffer; existing: StoredPasskey[] },
-): Promise<PasskeyCreationOptions> {
+): PasskeyCreationOptions {
   const { viewer } = context;
   const { rpId } = siteOf(context);
   return {
-    challenge: await newChallenge(context, holderFor(context, "add")),
+    challenge: newChallenge(context, holderFor(context, "add")),
     rp: { id: rpId, name: "Online Tutoring" },
     user: { id: handle.toString("base64url"), name: viewer.email || viewer.name, displayName: viewer.name },
     pubKeyCredParams: algorithms.map((alg) => ({ type: "public-key", alg })),
-    timeout: challengeSeconds * 1_000,
+    timeout: challengeMilliseconds,
     attestation: "none",
     authenticatorSelection: { residentKey: "required", requireResidentKey: true, userVerification: "required" },
     excludeCredentials: existing.map(descriptorOf),
@@ -80,16 +85,12 @@ export async function creationOptions(
 }
 
 /** What a passkey has to sign; of the viewer's own ones, if they are given. */
-export async function requestOptions(
-  context: Context,
-  holder: Holder,
-  own: StoredPasskey[] = [],
-): Promise<PasskeyRequestOptions> {
+export function requestOptions(context: Context, holder: Holder, own: StoredPasskey[] = []): PasskeyRequestOptions {
   const { rpId } = siteOf(context);
   return {
-    challenge: await newChallenge(context, holder),
+    challenge: newChallenge(context, holder),
     rpId,
-    timeout: challengeSeconds * 1_000,
+    timeout: challengeMilliseconds,
     userVerification: "required",
     allowCredentials: own.map(descriptorOf),
   };
@@ -97,8 +98,8 @@ export async function requestOptions(
 
 /** The holder of a signed-in person's challenges. */
 export const holderFor = ({ viewer }: SignedIn, purpose: "add" | "confirm"): Holder => ({
-  ...{ purpose, secret: viewer.sessionId },
-  accountId: viewer.id,
+  purpose,
+  secret: viewer.sessionId,
 });
 
 type Made = Pick<StoredPasskey, "credentialId" | "publicKey" | "counter" | "canSync" | "isSynced" | "transports">;

@@ -19,7 +19,7 @@ const cookieSeconds = 600;
 const strangersSecret = /^[\w-]{43}$/;
 
 /** What a passkey has to sign to open its account. It names nobody, so nothing of accounts can be learnt from it. */
-export async function beginPasskeySignIn(context: Context): Promise<PasskeyRequestOptions> {
+export function beginPasskeySignIn(context: Context): PasskeyRequestOptions {
   const { browser } = context;
   const known = browser.cookie("passkey") ?? "";
   const secret = strangersSecret.test(known) ? known : randomBytes(32).toString("base64url"); // of all tabs

@@ -1,42 +1,21 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { retention } from "#api/platform/core/retention.ts";
-import { clockNow, type Db, daysAgo, isViolationOf } from "#api/platform/db/database.ts";
+import { type Db, isViolationOf } from "#api/platform/db/database.ts";
 
-export type ChallengePurpose = "add" | "enter" | "confirm";
-type NewChallenge = { mac: Buffer; purpose: ChallengePurpose; accountId: string | undefined; seconds: number };
-
-/** Stores a challenge; an account has one for each purpose. */
-export async function insertChallenge(db: Db, { mac, purpose, accountId, seconds }: NewChallenge): Promise<void> {
-  if (accountId)
-    await db.deleteFrom("passkey_challenges").where("account_id", "=", accountId).where("purpose", "=", purpose).execute();
-  await db
-    .insertInto("passkey_challenges")
-    .values({
-      challenge_mac: mac,
-      purpose,
-      account_id: accountId ?? null,
-      expires_at: sql<Date>`clock_now() + make_interval(secs => ${seconds})`,
-    })
-    .execute();
-}
-
-/** Uses a challenge up. Returns whether it was live. */
-export async function takeChallenge(db: Db, mac: Buffer, purpose: ChallengePurpose): Promise<boolean> {
-  // protects C164: the end of a challenge [.where("expires_at", ">", clockNow) → nothing]
+/** Notes that a challenge was signed. Returns false if it was before. */
+export async function useChallenge(db: Db, mac: Buffer, expiresAt: Date): Promise<boolean> {
   const row = await db
-    .deleteFrom("passkey_challenges")
-    .where("challenge_mac", "=", mac)
-    .where("purpose", "=", purpose)
-    .where("expires_at", ">", clockNow)
-    .returning("purpose")
+    .insertInto("passkey_challenges")
+    .values({ challenge_mac: mac, expires_at: expiresAt })
+    .onConflict((used) => used.doNothing())
+    .returning("expires_at")
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Deletes challenges past their retention. */
+/** Deletes signed challenges that are too old to count again; a minute more, for clocks that differ. */
 export async function deleteExpiredChallenges(db: Db): Promise<void> {
-  await sql`delete from passkey_challenges where expires_at < ${daysAgo(retention.tries.days)}`.execute(db);
+  await sql`delete from passkey_challenges where expires_at < clock_now() - interval '1 minute'`.execute(db);
 }
 
 export type StoredPasskey = {

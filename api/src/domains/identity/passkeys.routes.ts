@@ -4,7 +4,7 @@ import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } 
 import { beginPasskeyConfirmation, beginPasskeySignIn, confirmWithPasskey, signInWithPasskey } from "./passkey-sign-in.ts";
 
 export const passkeyHandlers: Handlers<typeof passkeys> = {
-  beginPasskeySignIn: (context) => beginPasskeySignIn(context),
+  beginPasskeySignIn: (context) => Promise.resolve(beginPasskeySignIn(context)),
   signInWithPasskey: (context, { body }) => signInWithPasskey(context, body),
   listPasskeys: (context) => listPasskeys(context),
   beginPasskey: (context) => beginPasskey(context),

@@ -131,6 +131,15 @@ test("no forged, altered or foreign answer of a passkey signs anybody in", { met
   expect((await enterBy(phone)).role).toBe("admin");
 });
 
+test("a stranger who keeps asking what a passkey has to sign stores nothing", async () => {
+  const stored = () => world.db.selectFrom("passkey_challenges").selectAll().execute();
+  const before = await stored();
+  const stranger = world.visitor();
+  const asked = await Promise.all(Array.from({ length: 20 }, () => stranger.api.passkeys.beginPasskeySignIn({})));
+  expect(new Set(asked.map(({ challenge }) => challenge)).size).toBe(20);
+  expect(await stored()).toEqual(before);
+});
+
 test(
   "a challenge counts once, for five minutes, in the browser that asked, and for its own purpose",
   { meta: { proves: ["C164"] } },

@@ -871,8 +871,6 @@ export type Tables = {
   };
   passkey_challenges: {
     challenge_mac: Buffer;
-    purpose: "add" | "enter" | "confirm";
-    account_id: string | null;
     expires_at: Date;
   };
   passkeys: {

@@ -3,7 +3,6 @@ export default {
   body: "What was drawn and sent in class",
   calendar: "Calendar entry",
   can_sync: "Whether a passkey can be synced",
-  challenge_mac: "What a passkey had to sign (not readable)",
   code_mac: "Sign-in code (not readable)",
   counter: "How often a passkey was used",
   credential_id: "Number of a passkey",

@@ -5,7 +5,6 @@ export default translated<typeof english>()({
   body: "कक्षा में जो बनाया और भेजा गया",
   calendar: "कैलेंडर की प्रविष्टि",
   can_sync: "पासकी सिंक हो सकती है या नहीं",
-  challenge_mac: "पासकी से पुष्टि का सवाल (पढ़ा नहीं जा सकता)",
   code_mac: "लॉग इन का कोड (पढ़ा नहीं जा सकता)",
   counter: "पासकी कितनी बार इस्तेमाल हुई",
   credential_id: "पासकी का नंबर",

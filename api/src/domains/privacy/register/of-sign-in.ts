@@ -40,10 +40,6 @@ export const tablesOfSignIn: Record<string, TableOfPeople> = {
     office: { where: account, hidden: "name", why: "our team's own, in their account", erased: "rows go" },
     others: "passkey_id account_id",
   },
-  passkey_challenges: {
-    family: { where: account, hidden: "challenge_mac", why: "a secret of five minutes", erased: "rows go" },
-    others: "purpose account_id expires_at",
-  },
   recovery_codes: {
     office: { where: account, hidden: "code_mac used_at", why: "a secret", erased: "rows go" },
     others: "account_id",

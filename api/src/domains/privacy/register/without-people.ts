@@ -3,6 +3,7 @@ export const tablesWithoutPeople: Record<string, string> = {
   app_updates:
     "app_update_id prev_version curr_version mandatory description release_notes download_url size status version created_at",
   announcements: "what",
+  passkey_challenges: "challenge_mac expires_at",
   phone_days: "day channel messages paise spent_at",
   phone_pauses: "channel until_at times reason",
   phone_templates: "name language status category checked_at",
