@@ -101,7 +101,7 @@ export async function startProduct(environment: Record<string, string> = {}, che
 }
 
 async function untilServing(url: string, child: ChildProcess, output: () => string) {
-  for (let tries = 0; tries < 1200; tries += 1) {
+  for (let tries = 0; tries < 4800; tries += 1) {
     if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}: ${output()}`);
     const up = await fetch(`${url}/healthz`).then(
       (answer) => answer.ok,

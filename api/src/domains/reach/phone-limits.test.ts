@@ -112,6 +112,23 @@ test(
   },
 );
 
+test(
+  "a family that names one number after another is stopped, and so is everybody once the site has sent its codes of the day",
+  { meta: { proves: ["C213"] } },
+  async () => {
+    await phones.untroubled();
+    const { api } = await world.browserOf(await world.make.student());
+    for (let nth = 0; nth < 5; nth += 1) await api.reach.sendPhoneCode({ body: { phone: phones.newNumber() } });
+    const many = "That was a lot of codes";
+    await expect(api.reach.sendPhoneCode({ body: { phone: phones.newNumber() } })).rejects.toThrow(many);
+    const used = Array.from({ length: 200 }, () => ({ key: "phone codes of the site" }));
+    await world.db.insertInto("allowances_used").values(used).execute();
+    const other = await world.browserOf(await world.make.student());
+    await expect(other.api.reach.sendPhoneCode({ body: { phone: phones.newNumber() } })).rejects.toThrow(many);
+    await world.db.deleteFrom("allowances_used").where("key", "=", "phone codes of the site").execute();
+  },
+);
+
 test("an erased family leaves no number, no agreement and no message", async () => {
   await reach.untilIndia("12:00");
   const all = await reach.opened();
@@ -125,4 +142,5 @@ test("an erased family leaves no number, no agreement and no message", async () 
       table,
       [],
     ]);
+  expect(JSON.stringify(await world.db.selectFrom("allowances_used").select("key").execute())).not.toContain(number);
 });

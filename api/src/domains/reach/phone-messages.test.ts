@@ -174,25 +174,31 @@ test("nothing can be sent to a number without its family's yes", { meta: { prove
   await expect(world.db.insertInto("phone_messages").values(message).execute()).rejects.toThrow(/has not agreed/);
 });
 
-test("what a family writes on WhatsApp stands in its conversation with support once, and the answer comes back there", async () => {
-  await reach.untilIndia("12:00");
-  const all = await reach.opened();
-  await world.testPhones.setFaultSwitches({ reports: "thrice" });
-  const { number, phone, id, api } = await phones.familyOn(all, { hours: 30 });
-  await world.testPhones.write({ number }); // a photo
-  await world.testPhones.write({ number, words: "Can we start at six?", isHidden: true });
-  const desk = await world.as(await world.make.executive());
-  const file = await desk.desk.showRequestFile({ params: { id } });
-  expect(file.messages.map(({ text, fromStaff }) => [fromStaff, text])).toEqual([[false, "Can we start at six?\n(WhatsApp)"]]);
-  await desk.desk.answerStudent({ params: { id }, body: { text: "Yes, six is fine." } });
-  await until(async () => expect((await phone())[0]?.words).toBe("Yes, six is fine."));
-  expect((await api.reach.listPhoneMessages()).messages[0]).toMatchObject({ channel: "whatsapp", text: "Yes, six is fine." });
+test(
+  "what a family writes on WhatsApp stands in its conversation with support once, and the answer comes back there",
+  { meta: { proves: ["C210"] } },
+  async () => {
+    await reach.untilIndia("12:00");
+    const all = await reach.opened();
+    await world.testPhones.setFaultSwitches({ reports: "thrice" });
+    const { number, phone, id, api } = await phones.familyOn(all, { hours: 30 });
+    await world.testPhones.write({ number }); // a photo
+    await world.testPhones.write({ number, words: "Can we start at six?", isHidden: true });
+    const desk = await world.as(await world.make.executive());
+    const file = await desk.desk.showRequestFile({ params: { id } });
+    expect(file.messages.map(({ text, fromStaff }) => [fromStaff, text])).toEqual([[false, "Can we start at six?\n(WhatsApp)"]]);
+    await desk.desk.answerStudent({ params: { id }, body: { text: "Yes, six is fine." } });
+    await until(async () => expect((await phone())[0]?.words).toBe("Yes, six is fine."));
+    expect((await api.reach.listPhoneMessages()).messages[0]).toMatchObject({ channel: "whatsapp", text: "Yes, six is fine." });
 
-  await world.moveClock(25 * 60 * minute); // the day in which our own words are taken is over
-  const nextDay = await world.as(await world.make.executive());
-  await nextDay.desk.answerStudent({ params: { id }, body: { text: "Here is the link." } });
-  await until(async () => expect((await phone())[0]?.words).toMatch(/^Online Tutoring has answered your message about booking/));
-});
+    await world.moveClock(25 * 60 * minute); // the day in which our own words are taken is over
+    const nextDay = await world.as(await world.make.executive());
+    await nextDay.desk.answerStudent({ params: { id }, body: { text: "Here is the link." } });
+    await until(async () =>
+      expect((await phone())[0]?.words).toMatch(/^Online Tutoring has answered your message about booking/),
+    );
+  },
+);
 
 test("somebody whom we do not know is told once a day where to write, and leaves nothing with us", async () => {
   await world.testPhones.setFaultSwitches({});

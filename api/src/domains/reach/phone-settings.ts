@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import type { PhoneChannelName, PhoneMessageRow, ReachPhone } from "@tutoring/contract";
 import { checkPhoneCode, newPhoneCode, refusalOf, takeOrRefuse } from "#api/domains/identity/index.ts";
 import { type Context, inTransaction, type SignedIn } from "#api/platform/core/context.ts";
@@ -43,9 +44,11 @@ export async function sendPhoneCode(
   if (offered.length === 0) throw new Refusal("no-phone-messages");
   requireIndia(number);
   const code = await inTransaction(context, async (inside) => {
-    // protects C213: the limits of codes that cost money
+    // protects C213: the limit of codes of a family, whatever number it names
     await takeOrRefuse(inside, `phone codes of ${viewer.id}`, codesOfFamily, "too-many-phone-codes");
-    await takeOrRefuse(inside, `phone codes to ${number}`, codesToNumber, "too-many-phone-codes");
+    // protects C213: the limit of codes to a number
+    await takeOrRefuse(inside, `phone codes to ${macOf(inside, number)}`, codesToNumber, "too-many-phone-codes");
+    // protects C213: what codes may cost the site in a day
     await takeOrRefuse(inside, "phone codes of the site", codesOfSite, "too-many-phone-codes");
     return newPhoneCode(inside, viewer.id, number);
   });
@@ -62,6 +65,10 @@ export async function sendPhoneCode(
   }
   throw new Refusal("phone-code-not-sent", {}, { retryAfterSeconds: 60 });
 }
+
+/** A number in a form that nobody can read, because its count outlives an erased family. */
+const macOf = ({ secrets }: SignedIn, number: string): string =>
+  createHmac("sha256", secrets.devices).update(`phone codes to ${number}`).digest("base64url");
 
 function requireIndia(number: string): void {
   if (!number.startsWith("+91")) throw new Refusal("phone-outside-india");
