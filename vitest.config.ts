@@ -15,6 +15,16 @@ const onDatabase = {
 };
 const onProduct = { ...onDatabase, ...byNode, globalSetup: [onDatabase.globalSetup, "./e2e/prepared-sample.ts"] };
 
+const onPages = {
+  ...onDatabase,
+  include: ["web/app/**/*.test.tsx"],
+  environment: "jsdom",
+  setupFiles: [onDatabase.setupFiles, "./web/app/testing/set-up.ts"],
+  expect: { poll: { timeout: 10_000 } },
+};
+/** They run scripts that hold or change what any page of their worker does afterwards. */
+const changesThePage = ["web/app/lib/page/deferred-hydration.test.tsx"];
+
 /** The main journeys are also walked while the browser translates every page (`e2e/translation.ts`). */
 const translatedJourneys = [
   "e2e/main-job.test.ts",
@@ -65,13 +75,12 @@ export default defineConfig({
       {
         test: {
           name: "pages",
-          include: ["web/app/**/*.test.tsx"],
-          environment: "jsdom",
-          ...onDatabase,
-          setupFiles: [onDatabase.setupFiles, "./web/app/testing/set-up.ts"],
-          expect: { poll: { timeout: 10_000 } },
+          ...onPages,
+          exclude: changesThePage,
+          isolate: false, // as with unit
         },
       },
+      { test: { name: "page", ...onPages, include: changesThePage } },
       {
         test: {
           name: "translated",

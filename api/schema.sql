@@ -641,6 +641,7 @@ CREATE INDEX courses_by_languages ON courses (class_languages) WHERE (hidden_at 
 CREATE INDEX courses_in_category ON courses (category_id);
 CREATE INDEX courses_in_subcategory ON courses (subcategory_id);
 CREATE INDEX courses_of_category ON courses (category_id, class_id) WHERE (hidden_at IS NULL);
+CREATE INDEX courses_of_level ON courses (category_id, lower(class_level), class_id) WHERE (hidden_at IS NULL);
 CREATE INDEX courses_of_subcategory ON courses (subcategory_id, class_id) WHERE (hidden_at IS NULL);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR TRUNCATE ON courses FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalogue');
 CREATE TRIGGER announce_changed AFTER UPDATE ON courses REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_courses();
@@ -3037,13 +3038,13 @@ CREATE OR REPLACE FUNCTION count_changed_courses()
 AS $function$
 begin
   insert into list_counts (list, kind, day, entries)
-  select 'courses-by-category', category_id::text, date '-infinity', sum(entries)
+  select list, kind, date '-infinity', sum(entries)
   from (
-    select category_id, 1 as entries from fresh where hidden_at is null
+    select category_id, subcategory_id, class_level, 1 as entries from fresh where hidden_at is null
     union all
-    select category_id, -1 from stale where hidden_at is null
-  ) changes
-  group by category_id having sum(entries) <> 0;
+    select category_id, subcategory_id, class_level, -1 from stale where hidden_at is null
+  ) changes, lists_of_course(category_id, subcategory_id, class_level)
+  group by list, kind having sum(entries) <> 0;
   return null;
 end $function$;
 
@@ -3079,7 +3080,8 @@ CREATE OR REPLACE FUNCTION count_new_courses()
 AS $function$
 begin
   insert into list_counts (list, kind, day, entries)
-  select 'courses-by-category', category_id::text, date '-infinity', count(*) from fresh where hidden_at is null group by category_id;
+  select list, kind, date '-infinity', count(*) from fresh, lists_of_course(category_id, subcategory_id, class_level)
+  where hidden_at is null group by list, kind;
   return null;
 end $function$;
 
@@ -3121,7 +3123,8 @@ CREATE OR REPLACE FUNCTION count_old_courses()
 AS $function$
 begin
   insert into list_counts (list, kind, day, entries)
-  select 'courses-by-category', category_id::text, date '-infinity', -count(*) from stale where hidden_at is null group by category_id;
+  select list, kind, date '-infinity', -count(*) from stale, lists_of_course(category_id, subcategory_id, class_level)
+  where hidden_at is null group by list, kind;
   return null;
 end $function$;
 
@@ -3274,6 +3277,18 @@ begin
   from classes c
   where c.rank < 4 or not exists (select from classes title where title.class_id = c.class_id and title.rank < 4);
 end $function$;
+
+CREATE OR REPLACE FUNCTION courses_counted(in_category integer, within integer[], with_level text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(sum(entries), 0) from list_counts
+  where list = 'courses-by-place'
+    and (in_category is null or split_part(kind, '/', 1)::integer = in_category)
+    and (within is null or split_part(kind, '/', 2)::integer = any (within))
+    and (with_level is null or split_part(kind, '/', 3) = lower(with_level))
+$function$;
 
 CREATE OR REPLACE FUNCTION courses_saying(names text[])
  RETURNS integer[]
@@ -3582,22 +3597,31 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION filter_courses(in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer, with_class integer, with_board text, lesson_at_most integer)
- RETURNS TABLE(class_ids integer[], total bigint)
+ RETURNS TABLE(class_ids integer[], total bigint, is_minimum boolean)
  LANGUAGE plpgsql
  STABLE
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 declare
   within integer[];
+  most constant integer := 10000;
 begin
   if in_subcategory is not null then within := array(select * from subcategories_within(in_subcategory)); end if;
+  if num_nonnulls(with_language, with_class, with_board, lesson_at_most) = 0 then
+    return query select
+      array(select id from fitting_courses(in_category, within, with_level, null) as id order by id limit how_many offset from_row),
+      courses_counted(in_category, within, with_level), false;
+    return;
+  end if;
   return query
-  with matching as (
+  with matching as materialized (
     select id from fitting_courses(in_category, within, with_level, with_language, with_class, with_board, lesson_at_most) as id
+    order by id limit greatest(most + 1, from_row + how_many)
   )
   select
     array(select m.id from matching m order by m.id limit how_many offset from_row),
-    (select count(*) from matching);
+    (select least(count(*), greatest(most, from_row + how_many)) from matching),
+    (select count(*) > most from matching);
 end $function$;
 
 CREATE OR REPLACE FUNCTION fitting_courses(in_category integer, within integer[], with_level text, with_language text, with_class integer DEFAULT NULL::integer, with_board text DEFAULT NULL::text, lesson_at_most integer DEFAULT NULL::integer)
@@ -3865,23 +3889,21 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION list_courses(in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer, with_class integer DEFAULT NULL::integer, with_board text DEFAULT NULL::text, lesson_at_most integer DEFAULT NULL::integer)
  RETURNS TABLE(class_ids integer[], total bigint)
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE
 AS $function$
-begin
-  if in_category is not null and num_nonnulls(in_subcategory, with_level, with_language, with_class, with_board, lesson_at_most) = 0 then
-    return query select
-      array(
-        select c.class_id from visible_courses c where c.category_id = in_category
-        order by c.class_id limit how_many offset from_row
-      ),
-      entries_of('courses-by-category', in_category::text);
-    return;
-  end if;
-  return query select * from filter_courses(
+  select class_ids, total from page_of_courses(
     in_category, in_subcategory, with_level, with_language, how_many, from_row, with_class, with_board, lesson_at_most
-  );
-end $function$;
+  )
+$function$;
+
+CREATE OR REPLACE FUNCTION lists_of_course(category_id integer, subcategory_id integer, class_level text)
+ RETURNS TABLE(list text, kind text)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  values ('courses-by-category', category_id::text), ('courses-by-place', place_of_course(category_id, subcategory_id, class_level))
+$function$;
 
 CREATE OR REPLACE FUNCTION lock_search()
  RETURNS void
@@ -4023,6 +4045,26 @@ AS $function$
   select 'BK-' || to_char(clock_now() at time zone 'Asia/Kolkata', 'YYYY') || '-' || lpad(n::text, greatest(6, length(n::text)), '0')
   from nextval('booking_numbers') as n
 $function$;
+
+CREATE OR REPLACE FUNCTION page_of_courses(in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer, with_class integer DEFAULT NULL::integer, with_board text DEFAULT NULL::text, lesson_at_most integer DEFAULT NULL::integer)
+ RETURNS TABLE(class_ids integer[], total bigint, is_minimum boolean)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if in_category is not null and num_nonnulls(in_subcategory, with_level, with_language, with_class, with_board, lesson_at_most) = 0 then
+    return query select
+      array(
+        select c.class_id from visible_courses c where c.category_id = in_category
+        order by c.class_id limit how_many offset from_row
+      ),
+      entries_of('courses-by-category', in_category::text), false;
+    return;
+  end if;
+  return query select * from filter_courses(
+    in_category, in_subcategory, with_level, with_language, how_many, from_row, with_class, with_board, lesson_at_most
+  );
+end $function$;
 
 CREATE OR REPLACE FUNCTION page_of_parts(terms integer[], parts integer[], penalties integer[], lengths integer[], ids integer[], how_many integer, from_row integer)
  RETURNS TABLE(class_ids integer[], total bigint, has integer[])
@@ -4194,6 +4236,14 @@ CREATE OR REPLACE FUNCTION phone_state_rank(state text)
  IMMUTABLE
 AS $function$
   select array_position(array['sending', 'unknown', 'accepted', 'sent', 'failed', 'delivered', 'read'], state)
+$function$;
+
+CREATE OR REPLACE FUNCTION place_of_course(category_id integer, subcategory_id integer, class_level text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select concat_ws('/', category_id, coalesce(subcategory_id, 0), lower(class_level))
 $function$;
 
 CREATE OR REPLACE FUNCTION refile_tutor_page()

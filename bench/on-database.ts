@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbedded } from "#api/platform/db/embedded.ts";
 import { migrate } from "#api/platform/db/migrate.ts";
+import { createPhones } from "@tutoring/fake-phones";
+import { createBank } from "@tutoring/fake-razorpay";
 import { crowd, operator } from "../e2e/shared-database.ts";
 import { stopAll } from "./processes.ts";
 
@@ -18,6 +20,8 @@ export async function onDatabase(measure: (ground: Ground) => Promise<void>): Pr
   const secret = "x".repeat(40);
   try {
     await migrate(ownerUrl, appUrl);
+    await createBank(ownerUrl, appUrl); // what the product asks where no providers are set
+    await createPhones(ownerUrl, appUrl);
     await measure({
       ownerUrl,
       appUrl,

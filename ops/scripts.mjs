@@ -148,6 +148,14 @@ export const scripts = {
     ),
     builds: false,
   },
+  "bench:year": {
+    ...measured(
+      "bench/year.ts",
+      "Simulates a year of a site with ten million families, and computes processes, connections, storage and rupees from what was measured.",
+      "FAMILIES",
+    ),
+    builds: false,
+  },
   "bench:breach": {
     ...measured(
       "bench/breach.ts",

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { formerNames } from "../ops/scripts.mjs";
 import { full } from "./full.ts";
+import { bareEnvironment } from "./run-script.ts";
 
 const all = Object.entries((JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> }).scripts);
 const scripts = all.filter(([name]) => !Object.hasOwn(formerNames, name));
@@ -16,7 +17,7 @@ const folder = join(room, "data");
 const run = (command: string, ...words: string[]) =>
   new Promise<{ code: number; said: string }>((resolve) => {
     const [program = "", ...rest] = command.split(" ");
-    const env = { PATH: process.env["PATH"], HOME: room, DATA_DIR: folder };
+    const env = { ...bareEnvironment(), HOME: room, DATA_DIR: folder };
     const child = execFile(program, [...rest, ...words], { env, timeout: 50_000 }, (_, out, errors) =>
       resolve({ code: child.exitCode ?? -1, said: out + errors }),
     );

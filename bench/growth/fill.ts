@@ -35,7 +35,7 @@ const rows = [
      f.family_id, b.id, 'booked', 'default', 'booking', '{}', 'student'
    from bookings b join bench_families f using (child_id) where f.nth between $1 and $2`,
   `insert into conversations (family_id, child_id, tutor_id, last_number, last_at)
-   select family_id, child_id, 1 + nth % ${tutorsPerThousand}, 10, now() - interval '300 days' * (nth % 9973) / 9973.0
+   select family_id, child_id, 1 + (nth / 10) % ${tutorsPerThousand} + ((nth - 1) / 1000) * ${tutorsPerThousand}, 10, now() - interval '300 days' * (nth % 9973) / 9973.0
    from bench_families where nth between $1 and $2 and nth % 10 = 0`,
   `insert into messages (conversation_id, message_number, side, name, words, shown_words)
    select conversation_id, n, 'tutor', 'Ritu', 'A line of words', 'A line of words'

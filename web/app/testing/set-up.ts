@@ -1,5 +1,5 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import { afterEach, beforeAll, vi } from "vitest";
 import { loadAllTexts } from "#web/texts/areas.ts";
 
 await loadAllTexts();
@@ -13,6 +13,13 @@ Object.assign(Element.prototype, { scrollTo: () => {}, scrollIntoView: () => {} 
 export const testScreen = { isWide: false };
 Object.assign(globalThis, {
   matchMedia: () => ({ matches: testScreen.isWide, addEventListener: () => {}, removeEventListener: () => {} }),
+});
+// the files of a worker share one browser
+beforeAll(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+  history.replaceState(null, "", "/");
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -113,7 +113,7 @@ function pageOf(filter: CourseFilter, place: Exclude<Place, "nowhere">, limit: n
   // protects 1.2.4: parameters of a query apart from its text [`search_courses(${search → `search_courses(${sql.raw(`'${search}'`)]
   return search
     ? sql`search_courses(${search}, ${where}, ${range})`
-    : sql`(select *, false as is_minimum, null::text as instead from list_courses(${where}, ${range}))`;
+    : sql`(select *, null::text as instead from page_of_courses(${where}, ${range}))`;
 }
 
 /** An unknown name is kept, and matches nothing. */

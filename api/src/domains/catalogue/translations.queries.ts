@@ -132,16 +132,14 @@ export async function keepTextsCurrent(db: Db, kind: TranslationKind, id: number
 export async function sharesOf(db: Db, node: Node | undefined): Promise<ContentShare[]> {
   if (!node) {
     const { rows } = await sql<ContentShare>`
-      select k.category_id as id, k.category_name as name, 'category' as type, coalesce(c.courses, 0) as courses
-      from visible_categories k
-      left join (select category_id, count(*) as courses from visible_courses group by category_id) c using (category_id)
-      order by k.category_id`.execute(db);
+      select category_id as id, category_name as name, 'category' as type, entries_of('courses-by-category', category_id::text) as courses
+      from visible_categories order by category_id`.execute(db);
     return rows;
   }
   const { categoryId, subcategoryId } = node;
   const { rows } = await sql<ContentShare>`
     select s.subcategory_id as id, s.subcategory_name as name, 'subcategory' as type,
-      (select count(*) from visible_courses where subcategory_id in (select * from subcategories_within(s.subcategory_id))) as courses
+      courses_counted(s.category_id, array(select * from subcategories_within(s.subcategory_id)), null) as courses
     from visible_subcategories s
     where s.category_id = ${categoryId} and s.parent_id is not distinct from ${subcategoryId}::integer
     union all
@@ -156,7 +154,7 @@ export async function countNodes(db: Db): Promise<{ totalCategories: number; tot
   const { rows } = await sql<{ categories: number; subcategories: number; courses: number }>`
     select (select count(*) from visible_categories) as categories,
       (select count(*) from visible_subcategories) as subcategories,
-      (select count(*) from visible_courses) as courses`.execute(db);
+      courses_counted(null, null, null) as courses`.execute(db);
   const { categories = 0, subcategories = 0, courses = 0 } = rows[0] ?? {};
   return { totalCategories: categories, totalSubcategories: subcategories, totalCourses: courses };
 }
@@ -164,9 +162,8 @@ export async function countNodes(db: Db): Promise<{ totalCategories: number; tot
 /** The category with the most courses, or the first of several; null in an empty catalogue. */
 export async function largestCategory(db: Db) {
   const { rows } = await sql<{ categoryName: string; categoryImageUrl: string | null; courses: number }>`
-    select k.category_name as "categoryName", k.category_image_url as "categoryImageUrl", coalesce(c.courses, 0) as courses
-    from visible_categories k
-    left join (select category_id, count(*) as courses from visible_courses group by category_id) c using (category_id)
-    order by courses desc, k.category_id limit 1`.execute(db);
+    select category_name as "categoryName", category_image_url as "categoryImageUrl",
+      entries_of('courses-by-category', category_id::text) as courses
+    from visible_categories order by courses desc, category_id limit 1`.execute(db);
   return rows[0] ?? null;
 }

@@ -62,20 +62,14 @@ export async function categoryTree(
     listed,
     ids && countCategories(db),
     subcategoriesIn(db, lang, among).modifyEnd(prepared).execute(),
-    db
-      .selectFrom("visible_courses")
-      .select(["category_id", "subcategory_id", (one) => one.fn.countAll<number>().as("courses")])
-      .where(among)
-      .groupBy(["category_id", "subcategory_id"])
-      .modifyEnd(prepared)
-      .execute(),
+    countedCourses(db, among),
   ]);
 
   const paths = new Map(subcategories.map((row) => [row.subcategory_id, row.path]));
   const [ofCategory, ofSubcategory]: [Counts, Counts] = [new Map(), new Map()];
   for (const { category_id, subcategory_id, courses } of counts) {
     add(ofCategory, category_id, courses);
-    for (const above of paths.get(subcategory_id ?? 0) ?? []) add(ofSubcategory, above, courses);
+    for (const above of paths.get(subcategory_id) ?? []) add(ofSubcategory, above, courses);
   }
 
   const beneath = Map.groupBy(subcategories, (row) => (row.parent_id ? `s${row.parent_id}` : `c${row.category_id}`));
@@ -112,6 +106,17 @@ export async function categoryTree(
       subcategories: childrenOf(`c${row.category_id}`),
     })),
   };
+}
+
+/** How many courses stand directly in each place, without its subcategories'. */
+async function countedCourses(db: Db, among: RawBuilder<boolean>) {
+  const { rows } = await sql<{ category_id: number; subcategory_id: number; courses: number }>`
+    select category_id, subcategory_id, sum(entries)::integer as courses
+    from (
+      select split_part(kind, '/', 1)::integer as category_id, split_part(kind, '/', 2)::integer as subcategory_id, entries
+      from list_counts where list = 'courses-by-place'
+    ) counted where ${among} group by category_id, subcategory_id ${prepared}`.execute(db);
+  return rows;
 }
 
 async function countCategories(db: Db): Promise<number> {

@@ -20,8 +20,9 @@ export async function reviewable(db: Db, familyId: string): Promise<Omit<Reviewa
     select c.child_id as "childId", c.name as child, t.tutor_id as "tutorId", t.name as tutor,
       r.stars, r.words, r.written_at as "writtenAt", r.answer, r.hidden_reason as hidden
     from family_children c
-    join (select child_id, tutor_id, max(starts_at) as last from attended_lessons group by child_id, tutor_id) a
-      on a.child_id = c.child_id
+    cross join lateral (
+      select tutor_id, max(starts_at) as last from attended_lessons where child_id = c.child_id group by tutor_id
+    ) a
     join tutor_contacts t on t.tutor_id = a.tutor_id
     left join reviews r on r.child_id = c.child_id and r.tutor_id = t.tutor_id
     where c.family_id = ${familyId}::uuid order by a.last desc limit 100`.execute(db);
