@@ -28,7 +28,7 @@ table(
 );
 console.log(`\nClasses at once, at most: ${words(peaks.classesAtOnce)}.`);
 console.log(
-  `After an outage of ${outageSeconds / 60} minutes, calls come at ${retries.toFixed(1)} times their rate for seconds.\n`,
+  `After an outage of ${outageSeconds / 60} minutes, in which nobody gives up and all try again every 5 to 15 seconds, calls come at up to ${Math.round(retries)} times their rate.\n`,
 );
 
 const loads = loadsOf(peaks);
@@ -91,12 +91,6 @@ function loadsOf(most: Peaks) {
     { name: "doors of classes, within five minutes", perSecond: second(most.lessons, 2) / 5, ms: costs.door, ofDatabase: 0.4 },
     { name: "strokes and words in classes", perSecond: most.classesAtOnce * 2, ms: costs.stroke, ofDatabase: 0.2 },
     { name: "e-mails and messages to phones", perSecond: second(most.lessons, 4) / 5, ms: costs.email, ofDatabase: 0.4 },
-    {
-      name: "packets of the own relay, a class by video each",
-      perSecond: most.classesAtOnce * has.packetsOfClass,
-      ms: costs.packet,
-      ofDatabase: 0,
-    },
   ];
 }
 
