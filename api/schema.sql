@@ -776,6 +776,20 @@ CREATE INDEX homework_files_by_time ON homework_files (added_at);
 CREATE INDEX homework_files_of ON homework_files (lesson_id, added_at);
 CREATE TRIGGER announce AFTER INSERT OR DELETE ON homework_files FOR EACH STATEMENT EXECUTE FUNCTION announce_change_later('bookings');
 
+create table idempotency_keys (
+  account_id uuid not null,
+  route text not null,
+  idempotency_key text not null,
+  request_mac bytea not null,
+  made text not null,
+  made_at timestamptz default clock_now() not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (account_id, route, idempotency_key),
+  constraint idempotency_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
+  constraint idempotency_keys_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 64))),
+  constraint idempotency_keys_request_mac_check CHECK ((length(request_mac) = 32))
+);
+CREATE INDEX idempotency_keys_by_age ON idempotency_keys (made_at);
+
 create table kept_homework (
   homework_id uuid default gen_random_uuid() not null,
   tutor_id integer not null,
@@ -5011,6 +5025,7 @@ grant delete, insert, select, update on
   folded_entries,
   former_addresses,
   homework_files,
+  idempotency_keys,
   kept_balances,
   kept_homework,
   kept_homework_files,

@@ -27,7 +27,13 @@ beforeAll(async () => {
   const through = new URL(shared.environment["DATABASE_URL"] ?? "");
   through.port = String(proxy.port);
   const settings = readSettings({ ...shared.environment, ...operator, DATABASE_URL: through.href });
-  app = await openApp(settings, { checkout: join(import.meta.dirname, ".."), version: "1.0.0", print: () => {}, timeout });
+  app = await openApp(settings, {
+    checkout: join(import.meta.dirname, ".."),
+    version: "1.0.0",
+    released: "2026-11-29",
+    print: () => {},
+    timeout,
+  });
 });
 afterAll(async () => {
   proxy.set("none");

@@ -14,6 +14,14 @@ export const jobs = {
     const buyer = { buyerName: "Ritu Malhotra", state: "29", lessonRupees: 200, rulesRead: true } as const;
     await orderLessons(signedIn(account), bookingId, { lessons: 4, hours: [hour], ...buyer });
   },
+  /** The same with an Idempotency-Key, so that a repetition continues with the order of the call before. */
+  orderOnce: async ({ signedIn }: Money, { account, bookingId, hour }: Given) => {
+    const buyer = { buyerName: "Ritu Malhotra", state: "29", lessonRupees: 200, rulesRead: true } as const;
+    const idempotencyKey = { route: "POST /students/bookings/:id/orders", value: "one", requestMac: Buffer.alloc(32) };
+    const context = signedIn(account);
+    const repeatable = { ...context, browser: { ...context.browser, idempotencyKey } };
+    await orderLessons(repeatable, bookingId, { lessons: 4, hours: [hour], ...buyer });
+  },
   pay: async ({ context }: Money, { orderId }: Given) => {
     for (const checkout of await checkoutsOf(context().db, orderId)) await syncCheckout(context(), checkout);
   },

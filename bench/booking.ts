@@ -1,6 +1,6 @@
 // npm run bench:booking: bookings acknowledged per second, compared with a bare node:http + pg server that stores the same rows
-// in the same tables, in one run on one database; and the cost of announcing them at 64 connections. SECONDS and ROUNDS make it
-// longer or shorter.
+// in the same tables, in one run on one database; and at 64 connections the cost of announcing them, and of writing a webhook's event
+// of each. SECONDS and ROUNDS make it longer or shorter.
 import pg from "pg";
 import { startWorld } from "#api/testing/world.ts";
 import { report } from "./goals.ts";
@@ -13,13 +13,19 @@ const rounds = Number(process.env["ROUNDS"] ?? 5);
 const goal = 0.8;
 /** The share of the rate that must remain when bookings are announced, at many connections. */
 const announcedGoal = 0.8;
+/** The share that must remain when an address wants webhooks of bookings, with at least so many events a second. */
+const [webhooksGoal, eventsASecond] = [0.97, 500];
 const many = 64;
 /** Enough for each server to take 900 bookings a second: a family books at most twenty classes a day. */
 const families = (runsPerRound: number) => Math.ceil((900 * ((seconds + 1) * rounds * runsPerRound + 4)) / 20);
 
-/** How bookings are announced: as in the product, not at all, or in each transaction, since no process has promised to. */
+/**
+ * How bookings are announced: as in the product, not at all, or in each transaction, since no process has promised to. With webhooks, an
+ * address wants an event of each, to which nothing is sent meanwhile.
+ */
 const manners = {
   after: [],
+  webhooks: ["update webhook_endpoints set state = 'on'"],
   never: ["alter table bookings disable trigger announce"],
   within: [
     "create function never() returns trigger language plpgsql as 'begin return null; end'",
@@ -28,11 +34,14 @@ const manners = {
   ],
 };
 type Manner = keyof typeof manners;
-const order: Manner[] = ["after", "never", "within"];
+const order: Manner[] = ["after", "webhooks", "never", "within"];
 const turnsPerRound = 5;
 /** What each process does every other second. */
 const promise = "select announce_due(10)";
+const addEndpoint = `insert into webhook_endpoints (endpoint_id, sealed_url, sealed_secret, types, state, leased_until)
+  values (gen_random_uuid(), '', '', '{booking.created}', 'off', 'infinity')`;
 const restore = [
+  "update webhook_endpoints set state = 'off'",
   "alter table bookings enable trigger announce",
   "drop trigger if exists never on announcers",
   "drop function if exists never",
@@ -45,7 +54,7 @@ async function measure({ appUrl, ownerUrl, secret, environment }: Ground) {
   process.env["TEST_OWNER_URL"] = ownerUrl;
   const world = await startWorld({ secret });
   const students: { id: string; childId: string; token: string }[] = [];
-  const [ofProduct, ofBare] = [families(4), families(1)];
+  const [ofProduct, ofBare] = [families(1 + order.length), families(1)];
   for (let made = 0; made < ofProduct + ofBare; made += 20)
     students.push(
       ...(await Promise.all(
@@ -103,6 +112,7 @@ async function measure({ appUrl, ownerUrl, secret, environment }: Ground) {
   });
   const reported = await compareManners(ownerUrl, book.product);
   const toldShare = reported.after / reported.never;
+  const webhooksShare = reported.webhooks / reported.after;
   const toldRates = `${Math.round(reported.after)} beside ${Math.round(reported.never)}; told within: ${Math.round(reported.within)}`;
   report([
     atLeast("bookings acknowledged a second, share of the bare server", goal, turns.ratio("product", "bare", "perSecond")),
@@ -111,6 +121,11 @@ async function measure({ appUrl, ownerUrl, secret, environment }: Ground) {
       `${toldShare.toFixed(2)} (${toldRates})`,
       toldShare >= announcedGoal,
     ],
+    [
+      `${many} at once with an event for a webhook of each, share of the same without (${webhooksGoal}, at least ${eventsASecond} a second)`,
+      `${webhooksShare.toFixed(3)} (${Math.round(reported.webhooks)} beside ${Math.round(reported.after)})`,
+      webhooksShare >= webhooksGoal && reported.webhooks >= eventsASecond,
+    ],
   ]);
 }
 
@@ -118,18 +133,20 @@ async function measure({ appUrl, ownerUrl, secret, environment }: Ground) {
 async function compareManners(ownerUrl: string, ask: () => Promise<void>): Promise<Record<Manner, number>> {
   const owner = new pg.Client(ownerUrl);
   await owner.connect();
-  const booked = { after: 0, never: 0, within: 0 };
+  await owner.query(addEndpoint);
+  const booked = { after: 0, webhooks: 0, never: 0, within: 0 };
   const turns = rounds * turnsPerRound;
   for (let turn = 0; turn < turns; turn += 1)
     for (let nth = 0; nth < order.length; nth += 1) {
       const manner = order[(turn + nth) % order.length] ?? "after";
       for (const statement of [...restore, ...manners[manner]]) await owner.query(statement);
-      if (manner === "after") await owner.query(promise);
+      if (manner === "after" || manner === "webhooks") await owner.query(promise);
       await load(ask, 0.2, many);
       booked[manner] += await load(ask, seconds / turnsPerRound, many);
     }
   await owner.end();
-  return { after: booked.after / turns, never: booked.never / turns, within: booked.within / turns };
+  const perTurn = (manner: Manner) => booked[manner] / turns;
+  return { after: perTurn("after"), webhooks: perTurn("webhooks"), never: perTurn("never"), within: perTurn("within") };
 }
 
 async function post(url: string, token: string, body: object): Promise<void> {

@@ -10,7 +10,12 @@ import { takeTurns } from "./turns.ts";
 
 const path = process.argv[2] ?? "/courses";
 const rendersPerTurn = 60;
-const app = await openApp(readSettings(process.env), { checkout: process.cwd(), version: "bench", print: () => {} });
+const app = await openApp(readSettings(process.env), {
+  checkout: process.cwd(),
+  version: "bench",
+  released: "2026-11-29",
+  print: () => {},
+});
 const built = new URL("../web/build/server/index.js", import.meta.url).href;
 const site = (await import(built)) as typeof import("../web/site.ts");
 const answer = pageServer(app.api, () => Promise.resolve(site), {

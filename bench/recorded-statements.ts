@@ -33,6 +33,7 @@ export async function recordStatements(
   const app = await openApp(readSettings({ ...process.env, ...environment }), {
     checkout: process.cwd(),
     version: "bench",
+    released: "2026-11-29",
     print: () => {},
   });
   const of = (path: string) =>

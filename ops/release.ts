@@ -36,7 +36,7 @@ function makeKey(path: string): string {
   return `${path} signs releases: keep it where secrets are kept. Publish ${path}.pub.`;
 }
 
-/** Gives the changes under "Unreleased" a version, in the changelog and in package.json. */
+/** Gives the changes under "Unreleased" a version and its day, in the changelog and in package.json. */
 function cut(next: string): string {
   if (!/^\d+\.\d+\.\d+$/.test(next)) throw new Error(`${next} is no version such as 1.2.0.`);
   const day = new Date().toISOString().slice(0, 10);
@@ -52,7 +52,7 @@ function cut(next: string): string {
       path,
       isLock
         ? changed.replace(new RegExp(`("": \\{\\s*"name": "online-tutoring",\\s*)${first}`), `$1"version": "${next}"`)
-        : changed,
+        : changed.replace(`"released": "${manifest.released}"`, `"released": "${day}"`),
     );
   }
   return `This is ${next} now. Run npm run sbom, read CHANGELOG.md, commit, and: git tag -a v${next} -m v${next}`;

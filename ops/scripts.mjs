@@ -129,7 +129,7 @@ export const scripts = {
   ),
   "bench:booking": measured(
     "bench/booking.ts",
-    "Measures bookings per second, beside a bare server that stores the same rows, and with and without announcements.",
+    "Measures bookings per second, beside a bare server that stores the same rows, and with and without announcements and webhooks.",
     "SECONDS, ROUNDS",
   ),
   "bench:log": {

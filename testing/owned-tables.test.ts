@@ -22,6 +22,7 @@ const owned: Record<string, string[]> = {
       "allowances_used",
       "wrong_codes",
       "api_tokens",
+      "idempotency_keys",
     ],
   ],
   webhooks: ["webhook_endpoints", "webhook_events", "webhook_deliveries"],

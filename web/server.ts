@@ -53,12 +53,13 @@ type Site = typeof import("./site.ts");
 
 async function start() {
   const settings = readSettings(process.env);
-  const { version } = JSON.parse(readFileSync(join(checkout, "package.json"), "utf8")) as { version: string };
+  const manifest = readFileSync(join(checkout, "package.json"), "utf8");
+  const { version, released } = JSON.parse(manifest) as { version: string; released: string };
   const giveUp = (why: Error) => {
     console.error(why.message);
     stop(1).catch(failToStop);
   };
-  opening = openApp(settings, { checkout, version, print: console.log, giveUp });
+  opening = openApp(settings, { checkout, version, released, print: console.log, giveUp });
   const app = await opening;
   if (stopping) return;
   outliveFailures(app.report);

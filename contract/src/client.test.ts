@@ -61,3 +61,19 @@ test("the back office reads versions and e-mail addresses of a reply without a c
   };
   expect([versions, emails]).toHaveLength(2);
 });
+
+test("a call whose answer is lost is repeated with the same key, and another call has another key", async () => {
+  const keys: (string | null)[] = [];
+  let away = 1;
+  const send = async (request: Request) => {
+    keys.push(request.headers.get("idempotency-key"));
+    if (away-- > 0) throw new TypeError("the network is away");
+    return Response.json({ messages: [] });
+  };
+  const { desk } = createClient(contract, send, "http://localhost");
+  const ask = { params: { id: "b1" }, body: { text: "When is the class?" } };
+  await desk.contactSupport(ask);
+  await desk.contactSupport(ask);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys.map((key) => key === keys[0])).toEqual([true, true, false]);
+});

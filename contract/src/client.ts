@@ -46,12 +46,18 @@ export function createClient<const C extends Contract>(
   origin: string,
   language: Language = "en",
 ): Client<C> {
+  const keys = new Map<string, string>();
   const domains = Object.entries(contract).map(([domain, routes]) => {
     const calls = Object.entries(routes)
       .filter(([, route]) => route.reply.kind !== "socket" && route.body?.kind !== "raw")
       .map(([name, route]) => [
         name,
-        (ask: AnyInput = {}, options: CallOptions = {}) => call(route, ask, options, send, { origin, language }),
+        (ask: AnyInput = {}, options: CallOptions = {}) => {
+          const make = (key?: string) => call(route, ask, { ...options, key }, send, { origin, language });
+          return route.repeatable
+            ? callOnce(keys, `${route.method} ${route.path} ${JSON.stringify(ask)}`, make, options.signal)
+            : make();
+        },
       ]);
     return [domain, Object.fromEntries(calls)];
   });
@@ -65,10 +71,46 @@ type AnyInput = {
   body?: Record<string, Word | Blob | (Word | Blob)[]>;
 };
 
+const firstPauseMilliseconds = 500;
+/** How often a call is repeated whose answer was lost, and one whose first call is still running. */
+const [mostLost, mostRunning] = [2, 20];
+
+/**
+ * Makes a call with an `Idempotency-Key`, and repeats it if its answer is lost. As long as no answer has come, the same call again, such as
+ * by a second press, has the same key, and gets the answer of the first.
+ */
+async function callOnce<T>(
+  keys: Map<string, string>,
+  what: string,
+  make: (key: string) => Promise<T>,
+  signal: AbortSignal | undefined,
+): Promise<T> {
+  const key = keys.get(what) ?? newKey();
+  keys.set(what, key);
+  for (let lost = 0, running = 0; ;) {
+    try {
+      const answer = await make(key);
+      keys.delete(what);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const { answered, problem } = error;
+      const isRunning = problem.id === "call-still-running";
+      if (answered && statusOf[problem.code] < 500 && !isRunning) keys.delete(what);
+      const isAgain = answered ? isRunning && ++running <= mostRunning : ++lost <= mostLost;
+      if (!isAgain || signal?.aborted) throw error;
+      await new Promise((resolve) => setTimeout(resolve, firstPauseMilliseconds * (lost + 1)));
+    }
+  }
+}
+
+/** Also for pages without https, which have no `crypto.randomUUID`. */
+const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
 async function call(
   route: Route,
   ask: AnyInput,
-  { signal, ifMatch, keepalive = false, classKey }: CallOptions,
+  { signal, ifMatch, keepalive = false, classKey, key }: CallOptions & { key?: string | undefined },
   send: Send,
   { origin, language }: { origin: string; language: Language },
 ) {
@@ -78,13 +120,15 @@ async function call(
   const request = new Request(url, init);
   request.headers.set("accept-language", language);
   if (classKey !== undefined) request.headers.set("x-class-key", classKey);
+  if (key !== undefined) request.headers.set("idempotency-key", key);
   if (ifMatch !== undefined) request.headers.set("if-match", `"${ifMatch}"`);
   const response = await Promise.resolve(send(request)).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw new ApiError({ code: "broken", message: "" }, { answered: false }); // no network: the screen has its own sentence for that
   });
   if (!response.ok) throw await problemOf(response);
-  if (route.reply.kind === "none") return undefined;
+  // a newer server may have nothing more to say of a deletion
+  if (route.reply.kind === "none" || response.status === 204) return undefined;
   if (route.reply.kind === "events") return readEvents(response);
   if (route.reply.kind !== "json") return download(response);
   const given: unknown = await response.json();

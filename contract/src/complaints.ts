@@ -67,6 +67,7 @@ export const complaints = {
       }),
     ),
     reply: json(Complaint),
+    creates: true,
     refusals: ["no-such-order", "too-many-complaints-today"],
   }),
   reopenComplaint: route({
@@ -95,6 +96,7 @@ export const complaints = {
     params: id,
     body: json(z.object({ text: requiredText({ missing: "answerRequired" }), close: z.boolean() })),
     reply: json(OfficeComplaint),
+    creates: true,
     refusals: ["no-such-complaint", "complaint-closed"],
   }),
 };

@@ -21,6 +21,7 @@ export const conversationDesk = {
     params: id,
     body: json(z.object({ reason: requiredText({ missing: "reasonRequired", max: maxReasonLength }) })),
     reply: json(ConversationReading),
+    creates: true,
     refusals: ["no-such-conversation", "too-many-readings"],
   }),
   turnReading: route({

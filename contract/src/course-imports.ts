@@ -53,6 +53,7 @@ export const courseImports = {
     query: z.object({ fileName: z.string({ error: sentence("csvRequired") }) }),
     body: stream(maxImportBytes),
     reply: json(CourseImport),
+    creates: true,
     refusals: [
       "import-empty",
       "import-not-csv",

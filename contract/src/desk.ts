@@ -81,11 +81,7 @@ export const desk = {
     scope: "requests:read",
     summary: "A tutor's free slots of seven days, beginning with a day in India, where the student is free too.",
     params: id,
-    query: z.object({
-      staffId: Id,
-      from: Day,
-      durationMinutes: wholeNumber(15, 240).default(classMinutes),
-    }),
+    query: z.object({ staffId: Id, from: Day, durationMinutes: wholeNumber(15, 240).default(classMinutes) }),
     reply: json(Slots),
     refusals: ["no-such-request"],
   }),
@@ -124,6 +120,7 @@ export const desk = {
     params: id,
     body: json(z.object({ text: requiredText({ missing: "noteRequired" }) })),
     reply: json(RequestFile),
+    creates: true,
     refusals: ["no-such-request"],
   }),
   logCall: route({
@@ -134,6 +131,7 @@ export const desk = {
     params: id,
     body: json(z.object({ outcome: z.enum(callOutcomes), againAt: z.iso.datetime().nullable().default(null) })),
     reply: json(RequestFile),
+    creates: true,
     refusals: ["no-such-request", "again-at-invalid"],
   }),
   setRequestOwner: route({
@@ -153,7 +151,9 @@ export const desk = {
     summary: "Answer the student; it is mailed too.",
     params: id,
     body: json(Message),
+    repeatable: true,
     reply: json(RequestFile),
+    creates: true,
     refusals: ["no-such-request"],
   }),
   openSupportPhoto: route({
@@ -200,6 +200,7 @@ export const desk = {
     summary: "Tell support from one's own class that the tutor has not come.",
     params: id,
     reply: json(z.object({ messages: z.array(SupportMessage) })),
+    creates: true,
     refusals: ["not-your-class", "tutor-not-missing", "no-such-booking", "conversation-full", "too-many-messages-today"],
   }),
   settleObjections: route({
@@ -245,7 +246,9 @@ export const desk = {
     summary: "Write to support about one's own booking.",
     params: id,
     body: json(Message),
+    repeatable: true,
     reply: json(z.object({ messages: z.array(SupportMessage) })),
+    creates: true,
     refusals: ["no-such-booking", "conversation-full", "too-many-messages-today"],
   }),
 };

@@ -1,5 +1,7 @@
 /** Every way a call can fail, and the HTTP status it travels with. */
 export const statusOf = {
+  /** A header that cannot be read. */
+  malformed: 400,
   invalid: 422,
   "signed-out": 401,
   forbidden: 403,

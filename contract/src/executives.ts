@@ -52,6 +52,7 @@ export const executives = {
     summary: "Add an executive; the first password is generated and shown only once.",
     body: json(NewExecutive),
     reply: withPassword,
+    creates: true,
     refusals: ["not-confirmed", "executive-name-taken", "no-such-executive"],
   }),
   changeExecutive: route({

@@ -132,6 +132,7 @@ export const families = {
     summary: "Add a child to the family.",
     body: json(NewChild),
     reply: Family,
+    creates: true,
     refusals: [...familyChange, "too-many-children", ...consentNeeded],
   }),
 

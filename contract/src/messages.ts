@@ -154,7 +154,9 @@ export const messages = {
     summary: "Write a message.",
     params: id,
     body: json(z.object({ ...said, words: requiredText({ missing: "messageRequired", max: maxLongMessageLength }) })),
+    repeatable: true,
     reply: json(Message),
+    creates: true,
     refusals: newMessage,
   }),
   sendPhoto: route({
@@ -168,7 +170,9 @@ export const messages = {
       pictureBytes,
       "photo-too-large",
     ),
+    repeatable: true,
     reply: json(Message),
+    creates: true,
     refusals: [...newMessage, "too-many-photos-today", "not-a-photo", "too-many-pixels"],
   }),
   openPhoto: route({

@@ -123,7 +123,9 @@ export const orderDesk = {
     summary: "Record lessons that a family has paid for outside; it gets them, a receipt and e-mails as if it had paid online.",
     params: id,
     body: json(OutsideInput),
+    repeatable: true,
     reply: json(Order),
+    creates: true,
     refusals: [
       "no-such-request",
       "consent-missing",

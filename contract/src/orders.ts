@@ -41,7 +41,9 @@ export const orders = {
     summary: "Order lessons and hold their times while the family pays; answers the order with the page to pay on.",
     params: id,
     body: json(OrderInput),
+    repeatable: true,
     reply: json(Order),
+    creates: true,
     refusals: [
       ...plan,
       "no-such-package",
@@ -77,6 +79,7 @@ export const orders = {
     summary: "Stop, and get back the price of every lesson that was not given.",
     params: id,
     body: json(z.object({ lessonsBack: wholeNumber(0, maxLessons) })),
+    repeatable: true,
     reply: json(Order),
     refusals: [...orderAccess, "nothing-to-stop", "sum-has-changed"],
   }),

@@ -128,6 +128,7 @@ export const passkeys = {
     summary: "Store the passkey that the browser has made.",
     body: json(PasskeyRegistration.extend({ name: passkeyName })),
     reply: json(Passkeys),
+    creates: true,
     refusals: [
       "not-confirmed",
       "passkey-too-late",

@@ -175,6 +175,7 @@ export const pay = {
     access: "manage-money",
     summary: "Propose payouts for all lessons that are seven days old.",
     reply: json(Pay),
+    creates: true,
     refusals: ["nothing-to-pay", "batch-waits"],
   }),
   dropBatch: route({
@@ -211,6 +212,7 @@ export const pay = {
     summary: "Record the bank's number of a payout.",
     params: id,
     body: json(z.object({ utr: Utr })),
+    repeatable: true,
     reply: json(Pay),
     refusals: ["no-such-payout", "utr-used"],
   }),

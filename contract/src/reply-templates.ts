@@ -33,6 +33,7 @@ export const replyTemplates = {
     summary: "Add a template; answers with all.",
     body: json(NewReplyTemplate),
     reply: list,
+    creates: true,
     refusals: ["too-many-templates"],
   }),
   changeReplyTemplate: route({

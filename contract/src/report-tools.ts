@@ -72,6 +72,7 @@ export const reportTools = {
       }),
     ),
     reply: templates,
+    creates: true,
     refusals: [...changes, "too-many-templates"],
   }),
   renameReportTemplate: route({
@@ -115,6 +116,7 @@ export const reportTools = {
       }),
     ),
     reply: json(KeptHomework),
+    creates: true,
     refusals: [
       ...classAccess,
       ...changes,

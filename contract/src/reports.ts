@@ -173,6 +173,7 @@ export const reports = {
       "file-too-large",
     ),
     reply,
+    creates: true,
     refusals: [...own, "homework-closed", "homework-full", "not-homework", "too-many-pixels", "too-many-homework-files-today"],
   }),
   removeHomeworkFile: route({

@@ -61,6 +61,7 @@ export const roomBoard = {
     params: id,
     body: multipart(z.object({ picture: picture("photoRequired", "photoTooLarge") }), pictureBytes, "photo-too-large"),
     reply: json(z.object({ picture: z.uuid(), width: z.number(), height: z.number() })),
+    creates: true,
     refusals: [
       ...classAccess,
       "removed-from-class",

@@ -70,6 +70,8 @@ export type Route = {
   refusals?: readonly RefusalId[];
   /** A POST that changes nothing; its parameters must not appear in an address. */
   readsOnly?: true;
+  /** With an `Idempotency-Key`, it is done once, and a second call gets the answer of the first. */
+  repeatable?: true;
   /** How many ordinary reads a call counts as. */
   price?: number;
   /** The refusal of any missing required field; by default each field has its own sentence. */

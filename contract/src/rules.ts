@@ -195,6 +195,11 @@ export const closingDays = 14;
 export const maxApiTokens = 50;
 export const tokenCallsPerMinute = 120;
 
+/** Of the header `Idempotency-Key`: its longest value, for how long it counts, and of how many calls of an account. */
+export const maxIdempotencyKeyLength = 64;
+export const idempotencyHours = 24;
+export const maxIdempotencyKeys = 500;
+
 /** The most addresses that take webhooks. */
 export const maxWebhookEndpoints = 20;
 /** For how long the former secret of an address signs as well, and for how many days deliveries are kept. */

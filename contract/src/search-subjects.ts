@@ -55,6 +55,7 @@ export const searchSubjects = {
     summary: "Add a subject; courses that carry one of its names are found by all of them.",
     body: json(SubjectNames),
     reply: json(SearchSubject),
+    creates: true,
     clearsCache: true,
     refusals: ["subject-name-taken"],
   }),

@@ -133,6 +133,7 @@ export const teaching = {
     params: id,
     body: json(z.object({ text: requiredText({ missing: "noteRequired" }) })),
     reply: json(ChildFile),
+    creates: true,
     refusals: ["no-tutor-profile", "not-your-student", "too-many-notes-today"],
   }),
   showMyProfile: route({

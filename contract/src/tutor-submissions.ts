@@ -34,6 +34,7 @@ export const tutorSubmissions = {
     summary: "Add a qualification with its document, a picture or a PDF; the public page shows it once an admin has verified it.",
     body: multipart(z.object({ name, document }), upload, "file-too-large"),
     reply: mine,
+    creates: true,
     refusals: [...ownPage, "not-a-proof", "too-many-pixels", "qualifications-full", "contacts-in-public"],
   }),
   changeQualification: route({

@@ -45,7 +45,8 @@ import { toAnswer } from "#api/platform/http/problems.ts";
 import type { Service } from "#api/platform/core/context.ts";
 import { type Env, mount, serve } from "#api/platform/http/serve.ts";
 import { serveAssetLinks } from "#api/platform/http/asset-links.ts";
-import { serveSecurityText, serveSitemap } from "#api/platform/http/sitemap.ts";
+import { serveSecurityText } from "#api/platform/http/security-text.ts";
+import { serveSitemap } from "#api/platform/http/sitemap.ts";
 import { serveSockets } from "#api/platform/http/sockets.ts";
 import { turns, UploadSlots } from "#api/platform/http/turns.ts";
 import { serveUploads } from "#api/platform/http/uploads.ts";
@@ -84,6 +85,8 @@ export type ApiParts = {
   /** The public origin, without a trailing slash. */
   address: string;
   version: string;
+  /** The day of this version's release, such as 2026-11-29. */
+  released: string;
   /** The app in the Play Store, as `ANDROID_APP` names it. */
   androidApp?: string | undefined;
   /** The key to the pages below /dev; undefined where nobody may open them. */
@@ -122,6 +125,7 @@ export function buildApi(parts: ApiParts) {
     cookies,
     address,
     version,
+    released,
     androidApp,
     devKey,
     outbox,
@@ -218,7 +222,7 @@ export function buildApi(parts: ApiParts) {
     const language = acceptedLanguage(c.req.header("accept-language"));
     return toAnswer(new Refusal("nothing-here"), service.report, language);
   });
-  serveSecurityText(app, { address, email: service.settings.operator.email, now: service.now });
+  serveSecurityText(app, { address, email: service.settings.operator.email, released });
   if (androidApp) serveAssetLinks(app, androidApp);
   serveSitemap(app, {
     address,

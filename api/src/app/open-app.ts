@@ -2,7 +2,7 @@ import { allEmails } from "./all-emails.ts";
 import { allJobs } from "./all-jobs.ts";
 import { hooks } from "./app-hooks.ts";
 import { startBackgroundJobs } from "./background-jobs.ts";
-import { type Api, buildApi } from "./build-api.ts";
+import { type Api, buildApi, type ApiParts } from "./build-api.ts";
 import { Changes } from "#api/platform/core/changes.ts";
 import { type Service, systemContext } from "#api/platform/core/context.ts";
 import { Heartbeats } from "#api/platform/core/heartbeats.ts";
@@ -55,9 +55,8 @@ export type App = {
   endStreams: () => Promise<void>;
   stop: () => Promise<void>;
 };
-type Options = {
+type Options = Pick<ApiParts, "version" | "released"> & {
   checkout: string;
-  version: string;
   print: (line: string) => void;
   /** Called when the embedded database is lost for good; the process has to end. */
   giveUp?: (why: Error) => void;
@@ -68,7 +67,8 @@ type Options = {
 const privateChanges = new Set(["bookings", "clock"]);
 
 /** The product without its network: store opened, sample data in place, sender and listeners running. */
-export async function openApp(settings: Settings, { checkout, version, print: write, giveUp, timeout }: Options): Promise<App> {
+export async function openApp(settings: Settings, options: Options): Promise<App> {
+  const { checkout, version, released, print: write, giveUp, timeout } = options;
   const print = settings.LOG_FORMAT === "json" ? jsonLines(write) : write;
   const report = reporter(write, { format: settings.LOG_FORMAT });
   const operator = operatorOf(settings);
@@ -154,7 +154,7 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
     picturesUrl: settings.CDN_URL,
     cookies: { secure: https, key: store.secrets.cookies },
     address: new URL(address).origin,
-    version,
+    ...{ version, released },
     androidApp: settings.ANDROID_APP,
     devKey: dev?.key,
     outbox,

@@ -26,11 +26,12 @@ const { json, bundle, log } = newCommand(
 
 await runCommand(async () => {
   if (log && !bundle) throw new UserError("--log goes with --bundle.");
-  const { version } = JSON.parse(readFileSync(join(checkout, "package.json"), "utf8")) as { version: string };
+  const manifest = readFileSync(join(checkout, "package.json"), "utf8");
+  const { version, released } = JSON.parse(manifest) as { version: string; released: string };
   const read = log && readLog(log);
   const names = new Resolver({ timeout: 3_000, tries: 2 });
   const environment = process.env;
-  const findings = await examine({ environment, checkout, version, names });
+  const findings = await examine({ environment, checkout, version, released, names });
   if (findings.some(({ state }) => state === "fault")) process.exitCode = 1;
   const now = new Date();
   const text = json ? JSON.stringify({ version, at: now.toISOString(), findings }, null, 2) : formatFindings(findings);

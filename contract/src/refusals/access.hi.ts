@@ -1,3 +1,4 @@
+import { maxIdempotencyKeyLength } from "../rules.ts";
 import fields from "../texts/fields.hi.ts";
 import type { access } from "./access.ts";
 import { inHindi } from "./definition.ts";
@@ -23,6 +24,13 @@ export default inHindi<typeof access>()({
   "unstorable-character": { message: "इसमें एक ऐसा अक्षर है जिसे हम सेव नहीं कर सकते।" },
   "invalid-fields": { message: "कृपया नीचे दी गई जानकारी जाँच लें।" },
   "all-fields-required": { message: "सारी जानकारी भरना ज़रूरी है।" },
+  "idempotency-key-malformed": {
+    message: `अनुरोध की पहचान में 1 से ${maxIdempotencyKeyLength} छपने लायक चिह्न होते हैं, बिना खाली जगह और उद्धरण चिह्न के।`,
+  },
+  "idempotency-key-reused": {
+    message: "इस पहचान के साथ पहले कोई दूसरा अनुरोध आया था। हर बदलाव के लिए नई पहचान भेजें।",
+  },
+  "call-still-running": { message: "यह पहले से सेव हो रहा है। कृपया एक पल रुकें।" },
   "too-large": { message: "यह बहुत बड़ा है: सीमा {limit} है।" },
   "too-many-pixels": {
     message: "यह तस्वीर {megapixels} मेगापिक्सल ({width} × {height}) की है, सीमा {limit} है। कृपया इससे छोटी तस्वीर चुनें।",

@@ -1,4 +1,4 @@
-import { appCodeSeconds, maxApiTokens, maxWebhookEndpoints } from "../rules.ts";
+import { appCodeSeconds, maxApiTokens, maxIdempotencyKeyLength, maxWebhookEndpoints } from "../rules.ts";
 import fields from "../texts/fields.en.ts";
 import officeFields from "../texts/office-fields.en.ts";
 import type { Definition } from "./definition.ts";
@@ -44,6 +44,15 @@ export const access = {
   "unstorable-character": { code: "invalid", message: "This text contains a character we cannot save." },
   "invalid-fields": { code: "invalid", message: "Please check the fields below." },
   "all-fields-required": { code: "invalid", message: "All fields are required." },
+  "idempotency-key-malformed": {
+    code: "malformed",
+    message: `An Idempotency-Key has 1 to ${maxIdempotencyKeyLength} printable characters without spaces or quotation marks.`,
+  },
+  "idempotency-key-reused": {
+    code: "invalid",
+    message: "This Idempotency-Key came with another request before. Use a new one for each change.",
+  },
+  "call-still-running": { code: "conflict", message: "This is being saved already. Please wait a moment." },
   "too-large": { code: "too-large", message: "Too large: the limit is {limit}." },
   "picture-too-large": { code: "too-large", message: officeFields.pictureTooLarge },
   "too-many-pixels": {

@@ -10,7 +10,7 @@ import { secretsFrom } from "#api/platform/core/data-folder.ts";
 import { newDatabase } from "#api/testing/new-database.ts";
 import { receivingServer } from "#api/testing/receiving-server.ts";
 import { useWorld } from "#api/testing/use-world.ts";
-import { examine } from "./examine.ts";
+import { checkAge, examine } from "./examine.ts";
 
 const secret = "kept-Qx7-private-Vw2-always-Zp9-so";
 const world = useWorld({ secret });
@@ -25,6 +25,8 @@ const operator = Object.fromEntries(
       ["GRIEVANCE_PHONE", "Trial"],
     ]),
 );
+
+const released = new Date().toISOString().slice(0, 10);
 
 type Texts = Record<string, string>;
 /** Records of the test's domain in DNS. */
@@ -47,7 +49,7 @@ async function find(more: Record<string, string | undefined> = {}, texts: Texts 
     ...operator,
     ...more,
   };
-  const found = await examine({ environment, checkout, version: "1.0.0", names: { resolveTxt: records(texts) } });
+  const found = await examine({ environment, checkout, version: "1.0.0", released, names: { resolveTxt: records(texts) } });
   const lines = found.map(({ state, about, found: what, todo }) => `${state}: ${about}: ${what}${todo ? ` → ${todo}` : ""}`);
   const secrets = Object.entries(environment).flatMap(([name, value]) =>
     /SECRET|PASSPHRASE/.test(name) && value ? [value] : [],
@@ -221,4 +223,14 @@ test("an operator reads what is wrong with files, backups, relay, version, jobs 
   } finally {
     await relay.close();
   }
+});
+
+test("an operator whose version is ten months old is told to upgrade before its security.txt expires", () => {
+  expect(checkAge("2026-01-10", new Date("2026-10-01"))).toEqual([]);
+  expect(checkAge("2026-01-10", new Date("2026-12-01"))).toMatchObject([
+    { state: "warning", found: expect.stringContaining("expires in 35 days") as string },
+  ]);
+  expect(checkAge("2026-01-10", new Date("2027-12-01"))).toMatchObject([
+    { found: expect.stringContaining("has expired") as string },
+  ]);
 });

@@ -4,6 +4,7 @@ import { dataFolderOf, secretsFrom } from "#api/platform/core/data-folder.ts";
 import { type Settings, UserError } from "#api/platform/core/settings.ts";
 import { openDatabase } from "#api/platform/db/database.ts";
 import { DatabaseClock } from "#api/platform/db/clock.ts";
+import { expiryOf } from "#api/platform/http/security-text.ts";
 import { openEmbedded } from "#api/app/open-store.ts";
 import { checkAddress } from "./check-address.ts";
 import { checkDatabase } from "./check-database.ts";
@@ -14,10 +15,16 @@ import { checkSettings } from "./check-settings.ts";
 import { checkWork } from "./check-work.ts";
 import { about, type Finding } from "./finding.ts";
 
-type Parts = { environment: Record<string, string | undefined>; checkout: string; version: string; names: Names };
+type Parts = {
+  environment: Record<string, string | undefined>;
+  checkout: string;
+  version: string;
+  released: string;
+  names: Names;
+};
 
 /** Everything that can be wrong with an installation, and what to do about it. Migrates nothing, and changes no row. */
-export async function examine({ environment, checkout, version, names }: Parts): Promise<Finding[]> {
+export async function examine({ environment, checkout, version, released, names }: Parts): Promise<Finding[]> {
   const { settings, findings } = checkSettings(environment);
   if (!settings) return findings;
   const node = process.versions.node;
@@ -36,6 +43,7 @@ export async function examine({ environment, checkout, version, names }: Parts):
     return [
       ...findings,
       about("version").fine(`Online Tutoring ${version} on Node ${node}`),
+      ...checkAge(released, new Date()),
       ...ofDatabase,
       ...mail,
       ...files,
@@ -47,6 +55,21 @@ export async function examine({ environment, checkout, version, names }: Parts):
   } finally {
     if ("stop" in place) await place.stop();
   }
+}
+
+const warnDays = 60;
+
+/** Whether the version is so old that its security.txt, whose time is counted from its release, is about to expire. */
+export function checkAge(released: string, now: Date): Finding[] {
+  const days = Math.floor((expiryOf(released).getTime() - now.getTime()) / 86_400_000);
+  if (days > warnDays) return [];
+  const found = days < 0 ? "has expired" : `expires in ${days} days`;
+  return [
+    about("version").warning(
+      `This version is of ${released}, and its /.well-known/security.txt ${found}.`,
+      "Upgrade: each version has a year of its own, and what was mended since is in the newest.",
+    ),
+  ];
 }
 
 /** Where database and secrets are; a finding if there is no database yet. */

@@ -3,7 +3,7 @@ import { translator } from "@tutoring/contract/speak";
 import { requireMyBooking } from "#api/domains/bookings/index.ts";
 import { inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
-import { takeOrRefuse } from "#api/domains/identity/index.ts";
+import { makeOnce, takeOrRefuse } from "#api/domains/identity/index.ts";
 import { requireParticipant } from "#api/domains/lessons/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { enqueueDigest, notifyDesk, officeEmails } from "#api/platform/mail/index.ts";
@@ -14,10 +14,11 @@ import english from "./support-messages.en.ts";
 import hindi from "./support-messages.hi.ts";
 
 /** Writes to support about one's own booking; the desk sees it on the request and is told by e-mail. */
-export async function contactSupport(context: SignedIn, id: string, text: string): Promise<{ messages: SupportMessage[] }> {
-  await sayToSupport(context, id, { words: text });
-  return { messages: await supportMessages(context.db, id) };
-}
+export const contactSupport = (context: SignedIn, id: string, text: string): Promise<{ messages: SupportMessage[] }> =>
+  inTransaction(context, async (inside) => {
+    await makeOnce(inside, async () => String((await sayToSupport(inside, id, { words: text })).messageId));
+    return { messages: await supportMessages(inside.db, id) };
+  });
 
 /** The conversation with support about one's own booking, oldest first. */
 export async function listMyMessages(context: SignedIn, id: string): Promise<{ messages: SupportMessage[] }> {

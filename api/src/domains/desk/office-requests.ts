@@ -2,6 +2,7 @@ import type { BookRequest, PdfResult, PhotoResult, RequestFile } from "@tutoring
 import { changeBooking, requireRequest } from "#api/domains/bookings/index.ts";
 import type { SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
+import { makeOnce } from "#api/domains/identity/index.ts";
 import { flushAggregated, writeLog } from "#api/platform/logs/index.ts";
 import { allowMail as allowMailTo, copyEmail, stoppedMail } from "#api/platform/mail/index.ts";
 import { answerFromDesk, photoOf, supportConversation } from "#api/domains/messages/index.ts";
@@ -46,7 +47,7 @@ export const addRequestNote = (context: SignedIn, id: string, text: string): Pro
 
 /** Answers the family on the request, and by e-mail. */
 export const answerStudent = (context: SignedIn, id: string, text: string): Promise<RequestFile> =>
-  atDesk(context, id, (inside, booking) => answerFromDesk(inside, booking, text));
+  atDesk(context, id, (inside, booking) => makeOnce(inside, async () => String(await answerFromDesk(inside, booking, text))));
 
 /** Notes that the caller has a request open, and answers with the names of the others who do. Not in the log: it changes nothing. */
 export async function keepRequestOpen(context: SignedIn, id: string): Promise<{ others: string[] }> {

@@ -71,7 +71,7 @@ export async function showRequestFile(context: SignedIn, id: string): Promise<Re
 export async function atDesk(
   context: SignedIn,
   id: string,
-  change: (inside: SignedIn, booking: Booking) => Promise<void>,
+  change: (inside: SignedIn, booking: Booking) => Promise<unknown>,
 ): Promise<RequestFile> {
   await inTransaction(context, async (inside) => change(inside, foundRequest(await lockBooking(inside.db, id))));
   return showRequestFile(context, id);

@@ -4,10 +4,10 @@ import { bookingsOfFamily } from "#api/domains/bookings/index.ts";
 import { namesIn } from "#api/domains/catalogue/index.ts";
 import { inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
-import { takeOrRefuse } from "#api/domains/identity/index.ts";
+import { forgetKey, madeBefore, makeOnce, takeOrRefuse } from "#api/domains/identity/index.ts";
 import { insertPaidLessons, lockTimes } from "#api/domains/lessons/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
-import { insertCheckout, syncCheckout, takeAskable } from "#api/domains/payments/index.ts";
+import { checkoutsOf, insertCheckout, syncCheckout, takeAskable } from "#api/domains/payments/index.ts";
 import { asMyOrder } from "./as-order.ts";
 import { asSalesDocument } from "./as-sales-document.ts";
 import { documentById, type StoredDocument } from "./documents.queries.ts";
@@ -24,7 +24,7 @@ import {
 } from "./orders.queries.ts";
 import { documentPdf } from "./pdf/document-pdf.ts";
 import { planFor } from "./plan-times.ts";
-import { closeUnpaid, giveUpOrder, stopPaidOrder } from "./stop-orders.ts";
+import { closeUnpaid, giveUpOrder, stopOnce } from "./stop-orders.ts";
 
 /** A document of the caller's own. Refuses with `not-found`. */
 async function requireMyDocument({ db, viewer }: SignedIn, documentId: string): Promise<StoredDocument> {
@@ -76,29 +76,39 @@ const orderLessonsOrdersOfFamily = [{ times: 20, seconds: 24 * 3600 }];
 
 /** Orders lessons, holds their times while the family pays, and opens the page to pay on. An earlier unpaid order is given up. */
 export async function orderLessons(context: SignedIn, bookingId: string, input: OrderInput): Promise<Order> {
+  // before the key is looked up: an order that another call with the key makes meanwhile is not given up
+  const waiting = await waitingOrders(context.db, bookingId);
+  const orderId = (await madeBefore(context)) ?? (await placeOrder(context, bookingId, input, waiting));
+  const order = await orderById(context.db, orderId);
+  if (!order) throw new Refusal("pay-page-not-opened");
+  // a process killed in between has left the order without its page
+  const isOpen = !order.paidAt && !order.closedAt;
+  if (isOpen && (await checkoutsOf(context.db, orderId)).length === 0) await openPage(context, order);
+  return asMyOrder(context, order);
+}
+
+async function placeOrder(context: SignedIn, bookingId: string, input: OrderInput, waiting: StoredOrder[]): Promise<string> {
   const sale = await requireForSale(context, bookingId);
   // protects C84: comparing the price [input.lessonRupees !== sale.course.lessonRupees → false]
   if (input.lessonRupees !== sale.course.lessonRupees)
     throw new Refusal("price-has-changed", { rupees: sale.course.lessonRupees });
   const plan = await planFor(context, sale, input);
   await takeOrRefuse(context, `orders of ${context.viewer.id}`, orderLessonsOrdersOfFamily, "too-many-orders");
-  for (const order of await waitingOrders(context.db, bookingId)) await giveUpOrder(context, order);
-  const orderId = await inTransaction(context, async (inside) => {
-    // protects C84: orders of one demo, one after another
-    await lockOrders(inside.db, bookingId);
-    if (await wasJustPaid(inside.db, bookingId)) throw new Refusal("paid-already");
-    if ((await waitingOrders(inside.db, bookingId)).length > 0) throw new Refusal("ordered-elsewhere");
-    return hold(
-      inside,
-      sale,
-      input,
-      plan.map(({ at }) => new Date(at)),
-    );
-  });
-  const order = await orderById(context.db, orderId);
-  if (!order) throw new Refusal("pay-page-not-opened");
-  await openPage(context, order);
-  return asMyOrder(context, order);
+  for (const order of waiting) await giveUpOrder(context, order);
+  return inTransaction(context, (inside) =>
+    makeOnce(inside, async () => {
+      // protects C84: orders of one demo, one after another
+      await lockOrders(inside.db, bookingId);
+      if (await wasJustPaid(inside.db, bookingId)) throw new Refusal("paid-already");
+      if ((await waitingOrders(inside.db, bookingId)).length > 0) throw new Refusal("ordered-elsewhere");
+      return hold(
+        inside,
+        sale,
+        input,
+        plan.map(({ at }) => new Date(at)),
+      );
+    }),
+  );
 }
 
 async function hold(context: SignedIn, { booking, course, tutor }: ForSale, input: OrderInput, times: Date[]): Promise<string> {
@@ -145,14 +155,18 @@ async function openPage(context: SignedIn, order: StoredOrder): Promise<void> {
     return insertCheckout(db, { ...opened.value, orderId: order.orderId, paise: order.totalPaise, expiresAt });
   }
   context.report("pay-page-not-opened", { order: order.reference, why: opened?.why ?? "no provider" });
-  await closeUnpaid(context, order.orderId);
+  await inTransaction(context, async (inside) => {
+    if ((await checkoutsOf(inside.db, order.orderId)).length > 0) return; // another call with the key has opened it
+    await closeUnpaid(inside, order.orderId);
+    await forgetKey(inside);
+  });
   throw new Refusal("pay-page-not-opened");
 }
 
 /** Stops an order and refunds every lesson that has neither been given nor begun. Refuses unless these are `lessonsBack`, as the family saw. */
 export async function stopOrder(context: SignedIn, orderId: string, lessonsBack: number): Promise<Order> {
   await requireMyOrder(context, orderId);
-  await stopPaidOrder(context, orderId, lessonsBack, {});
+  await stopOnce(context, orderId, lessonsBack, {});
   return asMyOrder(context, await requireMyOrder(context, orderId));
 }
 

@@ -4,6 +4,7 @@ import { type Booking, requireRequest } from "#api/domains/bookings/index.ts";
 import { inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { dayInIndia } from "#api/platform/core/india.ts";
+import { madeBefore, makeOnce } from "#api/domains/identity/index.ts";
 import { lockTimes } from "#api/domains/lessons/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { officeEmails, enqueueDigest } from "#api/platform/mail/index.ts";
@@ -23,6 +24,11 @@ const pastDays = 90;
  * The sum is entered beside number and price, and has to agree with them. Admins are told of each payment.
  */
 export async function recordPayment(context: SignedIn, bookingId: string, input: OutsideInput): Promise<Order> {
+  const orderId = (await madeBefore(context)) ?? (await recordOrder(context, bookingId, input));
+  return asOrder(context, await requireOrder(context, orderId));
+}
+
+async function recordOrder(context: SignedIn, bookingId: string, input: OutsideInput): Promise<string> {
   const { lessons, lessonRupees, rupees, receivedOn } = input;
   // protects C72: comparing the sum with number and price [lessons * lessonRupees !== rupees → rupees < 0]
   if (lessons * lessonRupees !== rupees) throw new Refusal("sum-does-not-match", { rupees: lessons * lessonRupees });
@@ -33,12 +39,13 @@ export async function recordPayment(context: SignedIn, bookingId: string, input:
   if (!wasHeld(booking)) throw new Refusal("demo-not-held");
   // a page on which the family could still pay online is closed first
   for (const order of await waitingOrders(context.db, bookingId)) await giveUpOrder(context, order);
-  const orderId = await inTransaction(context, async (inside) => {
-    await lockOrders(inside.db, bookingId);
-    if ((await waitingOrders(inside.db, bookingId)).length > 0) throw new Refusal("ordered-elsewhere");
-    return settle(inside, booking, input);
-  });
-  return asOrder(context, await requireOrder(context, orderId));
+  return inTransaction(context, (inside) =>
+    makeOnce(inside, async () => {
+      await lockOrders(inside.db, bookingId);
+      if ((await waitingOrders(inside.db, bookingId)).length > 0) throw new Refusal("ordered-elsewhere");
+      return settle(inside, booking, input);
+    }),
+  );
 }
 
 async function settle(inside: SignedIn, booking: Booking, input: OutsideInput): Promise<string> {

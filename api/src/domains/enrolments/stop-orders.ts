@@ -16,6 +16,7 @@ import {
   withdrawReminders,
 } from "#api/domains/lessons/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
+import { makeOnce } from "#api/domains/identity/index.ts";
 import { checkoutsOf, lockOrder, syncCheckout } from "#api/domains/payments/index.ts";
 import { asLesson, asOrder, comesBack } from "./as-order.ts";
 import { creditsOf } from "./credits.queries.ts";
@@ -57,13 +58,10 @@ export const closeUnpaid = (context: Context, orderId: string): Promise<void> =>
     await releaseHeldTimes(db, orderId);
   });
 
+type Stop = [orderId: string, lessonsBack: number | undefined, why: { reason?: string }];
+
 /** Cancels the lessons to come and refunds them. Refuses unless they are as many as the caller has seen, if it has seen any number. */
-export const stopPaidOrder = (
-  context: SignedIn,
-  orderId: string,
-  lessonsBack: number | undefined,
-  why: { reason?: string },
-): Promise<void> =>
+const stopPaidOrder = (context: SignedIn, ...[orderId, lessonsBack, why]: Stop): Promise<void> =>
   inTransaction(context, async (inside) => {
     const { db } = inside;
     const at = inside.now();
@@ -91,13 +89,22 @@ export const stopPaidOrder = (
     await writeStoppedEmails(inside, order, coming, paise);
   });
 
+/** The same, once for the caller's key. */
+export const stopOnce = (context: SignedIn, ...[orderId, lessonsBack, why]: Stop): Promise<string> =>
+  inTransaction(context, (inside) =>
+    makeOnce(inside, async () => {
+      await stopPaidOrder(inside, orderId, lessonsBack, why);
+      return orderId;
+    }),
+  );
+
 /** Stops an order for a family that asks the back office for it. */
 export async function stopOrderForFamily(
   context: SignedIn,
   orderId: string,
   { lessonsBack, reason }: { lessonsBack: number; reason: string },
 ): Promise<Order> {
-  await stopPaidOrder(context, orderId, lessonsBack, { reason });
+  await stopOnce(context, orderId, lessonsBack, { reason });
   return asOrder(context, await requireOrder(context, orderId));
 }
 

@@ -5,9 +5,10 @@ import { deleteOldUses } from "./allowances.queries.ts";
 import { deleteOldWrongCodes } from "./codes.queries.ts";
 import { deleteExpiredAuthRows } from "./verifications.queries.ts";
 import { deleteExpiredChallenges } from "./passkeys.queries.ts";
+import { deleteOldKeys } from "./idempotency-keys.queries.ts";
 import { deleteExpiredSessions } from "./sessions.queries.ts";
 
-/** Background job: deletes codes, proofs, challenges, tries, devices, former addresses, API tokens and sessions past their retention. */
+/** Background job: deletes codes, proofs, challenges, tries, devices, former addresses, API tokens, keys of calls and sessions past their retention. */
 export async function deleteExpired(db: Db): Promise<void> {
   const all = [
     deleteOldUses,
@@ -19,6 +20,8 @@ export async function deleteExpired(db: Db): Promise<void> {
     deleteFormerAddresses,
     deleteOldWrongCodes,
     deleteOldTokens,
+    // protects C219: deleting old keys of calls
+    deleteOldKeys,
   ];
   for (const forget of all) await forget(db);
 }

@@ -23,6 +23,7 @@ export {
   resetSecondFactor,
   setDisabled,
 } from "./executives.queries.ts";
+export { forgetKey, madeBefore, makeOnce } from "./make-once.ts";
 export { hashPassword, newPassword } from "./passwords.ts";
 export { aliveOf, countSessions, endSessionsOf, isAlive } from "./sessions.queries.ts";
 export { passkeyChanged } from "./passkey-emails.ts";

@@ -4,7 +4,7 @@ import { inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { firstNameOf } from "#api/platform/core/phones.ts";
 import { storePrivatePicture, withFiles } from "#api/platform/files/index.ts";
-import { takeOrRefuse } from "#api/domains/identity/index.ts";
+import { madeBefore, makeOnce, takeOrRefuse } from "#api/domains/identity/index.ts";
 import { quietHoursOf, saveQuietHours } from "#api/domains/reach/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { countForTutor } from "#api/domains/tutors/index.ts";
@@ -44,6 +44,7 @@ const addSaid = (context: SignedIn, id: string, said: Said, picture?: NewMessage
     await lockConversation(inside.db, id);
     const found = await requireConversation(inside, id);
     const { side, accountId } = found.me;
+    await makeOnce(inside, () => Promise.resolve(said.id));
     const before = await messageById(inside.db, id, said.id);
     if (before) return messageFor(side, found, before);
     if (writingOf(found, side) !== "open") throw new Refusal("conversation-closed");
@@ -142,6 +143,7 @@ const photo = { folder: "private/messages", width: 1600 };
 /** Writes a message with a photo, which is stored without any other data of its file. Refuses anything but a picture. */
 export async function sendPhoto(context: SignedIn, id: string, { picture, ...said }: Said & { picture: File }): Promise<Message> {
   const { me } = await requireConversation(context, id);
+  await madeBefore(context); // before another photo with a used key is stored
   const before = await messageById(context.db, id, said.id);
   if (before) return addSaid(context, id, said);
   await inTransaction(context, (inside) =>

@@ -19,8 +19,8 @@ import { saveReceipt } from "./receipts.queries.ts";
 import { insertMessage, messagesOf, type NewMessage, type StoredMessage } from "./messages.queries.ts";
 import { emailAt } from "./write-unread-emails.ts";
 
-/** Stores the desk's answer on a request and mails it, in the caller's transaction. */
-export async function answerFromDesk(context: SignedIn, booking: Booking, words: string): Promise<void> {
+/** Stores the desk's answer on a request and mails it, in the caller's transaction. Returns the message's number in the database. */
+export async function answerFromDesk(context: SignedIn, booking: Booking, words: string): Promise<number> {
   const { id, lastNumber } = await lockSupport(context.db, booking.id, booking.familyId);
   const number = lastNumber + 1;
   const { messageId } = await insertMessage(context.db, id, { number, side: "staff", name: context.viewer.name, words });
@@ -29,6 +29,7 @@ export async function answerFromDesk(context: SignedIn, booking: Booking, words:
   const details = { bookingId: booking.bookingId, messageId };
   await writeLog(context, { type: "UPDATE", operation: "support-message-answered", details });
   await writeAnswer(context, booking, words);
+  return messageId;
 }
 
 const maxMessages = 50;

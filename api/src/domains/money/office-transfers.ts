@@ -3,6 +3,7 @@ import { inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { isViolationOf } from "#api/platform/db/database.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
+import { makeOnce } from "#api/domains/identity/index.ts";
 import { lockPay, payoutSent } from "#api/domains/pay/index.ts";
 import { refundByBank } from "#api/domains/payments/index.ts";
 import { checkBankFile } from "./check-bank-file.ts";
@@ -10,10 +11,14 @@ import { showMoney } from "./office-money.ts";
 
 /** Records that a refund went by bank transfer. Refuses one that the provider sends, or that has arrived, and a UTR of another refund. */
 export async function recordTransfer(context: SignedIn, refundId: string, utr: string): Promise<Money> {
-  const sent = await refundByBank(context, refundId, utr).catch((error: unknown) => {
+  await inTransaction(context, (inside) =>
+    makeOnce(inside, async () => {
+      if (!(await refundByBank(inside, refundId, utr))) throw new Refusal("no-refund-to-send");
+      return refundId;
+    }),
+  ).catch((error: unknown) => {
     throw isViolationOf(error, "refunds_reference_key") ? new Refusal("utr-used") : error;
   });
-  if (!sent) throw new Refusal("no-refund-to-send");
   return showMoney(context);
 }
 

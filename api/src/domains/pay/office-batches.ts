@@ -4,6 +4,7 @@ import { Refusal } from "#api/platform/core/errors.ts";
 import { dayInIndia } from "#api/platform/core/india.ts";
 import { unseal } from "#api/platform/core/seal.ts";
 import { csvOf } from "#api/platform/db/batches.ts";
+import { makeOnce } from "#api/domains/identity/index.ts";
 import { book, ourOwn } from "#api/domains/ledger/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { lockPay, tutorAccount } from "./earn.ts";
@@ -144,7 +145,10 @@ async function* inOne<T>(rows: T[]): AsyncGenerator<T[]> {
 /** Records the bank's number of an approved payout. */
 export function recordPayout(context: SignedIn, payoutId: string, utr: string): Promise<Pay> {
   return inTransaction(context, async (inside) => {
-    await payoutSent(inside, payoutId, utr);
+    await makeOnce(inside, async () => {
+      await payoutSent(inside, payoutId, utr);
+      return payoutId;
+    });
     return showPay(inside);
   });
 }

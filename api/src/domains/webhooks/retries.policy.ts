@@ -3,11 +3,11 @@ const [minute, hour] = [60, 3_600];
 const pauses = [5, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour];
 const longest = 24 * hour;
 
-/** After how many seconds a delivery is tried again, one tenth more or less; undefined when it is given up. */
+/** After how many seconds a delivery is tried again, up to a tenth later, so that the last try is 75 hours after the first or later; undefined when it is given up. */
 export function pauseAfter(tries: number, retryAfterSeconds: number | undefined, random = Math.random()): number | undefined {
   const pause = pauses[tries - 1];
   if (pause === undefined) return undefined;
-  return Math.min(longest, Math.max(retryAfterSeconds ?? 0, pause * (0.9 + 0.2 * random)));
+  return Math.min(longest, Math.max(retryAfterSeconds ?? 0, pause * (1 + 0.1 * random)));
 }
 
 /** For how long nothing else is sent to an address after a failure: one that is away costs a place for 15 seconds in every 45. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import { translator } from "@tutoring/contract/speak";
 import type { Context } from "#api/platform/core/context.ts";
 import { guardedRequest, internet, type Network } from "#api/platform/core/guarded-request.ts";
@@ -20,11 +21,14 @@ import texts from "./webhook-emails.en.ts";
 
 const t = translator("en");
 
-type Parts = Pick<Context, "db" | "now" | "secrets" | "settings">;
+type Parts = Pick<Context, "db" | "now" | "secrets"> & { settings: Pick<Context["settings"], "address"> };
 
-const [timeoutMilliseconds, shownCharacters, atOnce] = [15_000, 200, 8];
+const [timeoutMilliseconds, shownCharacters, atOnce, lookMilliseconds] = [15_000, 200, 8, 1_000];
 
-/** Background job: sends all webhooks that are due, to eight addresses at once, and to each one after the other. */
+/**
+ * Background job: sends all webhooks that are due, to eight addresses at once, and to each one after the other. While an address keeps it
+ * waiting, the free places look every second for what has become due elsewhere.
+ */
 export function webhookSender(parts: Parts, network: Network = internet): () => Promise<void> {
   const work = async () => {
     for (;;) {
@@ -34,7 +38,15 @@ export function webhookSender(parts: Parts, network: Network = internet): () => 
     }
   };
   return async () => {
-    await Promise.all(Array.from({ length: atOnce }, work));
+    const busy = new Set<Promise<void>>();
+    do {
+      for (let free = atOnce - busy.size; free > 0; free -= 1) {
+        const place: Promise<void> = work().finally(() => busy.delete(place));
+        busy.add(place);
+      }
+      // protects C162: looking for other webhooks while an address does not answer [lookMilliseconds, undefined → 2 ** 31 - 1, undefined]
+      await Promise.race([Promise.all(busy), pause(lookMilliseconds, undefined, { ref: false })]);
+    } while (busy.size > 0);
   };
 }
 

@@ -27,6 +27,9 @@ export const manyClients = "many";
 /** The cookies of the product, by what they are for. */
 export type CookieName = "refresh" | "proof" | "device" | "passkey";
 
+/** `requestMac`: of all that was sent, by which another request with the same key is noticed. */
+export type IdempotencyKey = { route: string; value: string; requestMac: Buffer };
+
 /** What a use case may know about the caller's browser, and the cookies it may set. */
 export type Browser = {
   /** The caller's IP address, taken from a proxy's header only if TRUST_PROXY is set. */
@@ -41,6 +44,8 @@ export type Browser = {
   dropCookie: (name: CookieName) => void;
   /** The version of the row that the caller last saw (If-Match), if sent. */
   seenVersion: number | undefined;
+  /** With which the caller may repeat this call, if sent to a route that takes one. */
+  idempotencyKey: IdempotencyKey | undefined;
   /** The page polls without a user present, which does not keep a session alive. */
   unattended: boolean;
   /** The browser's time zone; India's if it sends none. */

@@ -25,7 +25,7 @@ type Files = {
 };
 
 export type Secrets = Record<
-  "tokens" | "codes" | "cookies" | "emails" | "devices" | "log" | "relay" | "bank" | "work" | "webhooks",
+  "tokens" | "codes" | "cookies" | "emails" | "devices" | "log" | "relay" | "bank" | "work" | "webhooks" | "requests",
   Uint8Array
 >;
 
@@ -161,6 +161,7 @@ export const systemContext = (service: Service): Context => ({
     keepCookie: () => {},
     dropCookie: () => {},
     seenVersion: undefined,
+    idempotencyKey: undefined,
     unattended: true,
     timeZone: india,
     language: "en",

@@ -79,6 +79,7 @@ export function secretsFrom(sessionSecret: string, logSecret = sessionSecret): S
     bank: key("bank"),
     work: key("work"),
     webhooks: key("webhooks"),
+    requests: key("requests"),
   };
 }
 

@@ -567,6 +567,14 @@ export type Tables = {
     file_key: string;
     added_at: Generated<Date>;
   };
+  idempotency_keys: {
+    account_id: string;
+    route: string;
+    idempotency_key: string;
+    request_mac: Buffer;
+    made: string;
+    made_at: Generated<Date>;
+  };
   kept_balances: {
     kind: string;
     owner: string;

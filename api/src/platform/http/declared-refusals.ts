@@ -22,7 +22,17 @@ export async function runDeclared<T>(route: Route, report: Context["report"], ru
 const isWithoutConsent = (error: unknown) =>
   error instanceof Error && "constraint" in error && error.constraint === "consent_stands";
 
-function* ofCaller({ method, access, scope, cookie, readsOnly, body, reply, refusesEndedSession }: Route): Generator<RefusalId> {
+function* ofCaller({
+  method,
+  access,
+  scope,
+  cookie,
+  readsOnly,
+  body,
+  reply,
+  refusesEndedSession,
+  repeatable,
+}: Route): Generator<RefusalId> {
   const isChange = method !== "GET" && !readsOnly && body?.kind !== "raw";
   if (access !== "anyone" || (reply.kind === "json" && reply.publicSchema) || refusesEndedSession) yield "signed-out";
   if (access !== "anyone" && access !== "signed-in") {
@@ -30,6 +40,7 @@ function* ofCaller({ method, access, scope, cookie, readsOnly, body, reply, refu
     if (rolesFor(access).some((role) => may(role, "manage-money"))) yield "second-factor-required";
   }
   yield* ofToken({ access, scope });
+  if (repeatable) yield* ["idempotency-key-malformed", "idempotency-key-reused", "call-still-running"] as const;
   if (method !== "GET" || cookie) yield "foreign-page";
   if (cookie) yield "not-our-page";
   if (cookie === "proof") yield "proof-required";

@@ -10,6 +10,7 @@ import { admit, type Guards, takeUploadSlot } from "./admit.ts";
 import { clientOf } from "./budgets.ts";
 import { type CookieRules, Cookies } from "./cookies.ts";
 import { runDeclared } from "./declared-refusals.ts";
+import { readIdempotencyKey } from "./idempotency-key.ts";
 import { linksOf } from "./links.ts";
 import { isUnavailable, newRequestId, toAnswer } from "./problems.ts";
 import { readInput, readParams } from "./read-input.ts";
@@ -129,6 +130,7 @@ async function answer(
       end: c.env?.end ?? (() => {}),
     });
     const input = await readInput(route, request, c.req.param());
+    context.browser.idempotencyKey = await readIdempotencyKey(route, request, input, service.secrets.requests);
     const make = () => runDeclared(route, context.report, () => run(context, input));
     // protects 14.2.2: keeping staff's replies apart from strangers' [&& !may(context.viewer?.role, "read-private-data") → nothing]
     const isPublic = route.cached && !may(context.viewer?.role, "read-private-data");
@@ -222,6 +224,7 @@ export function contextOf(
     keepCookie: cookies.keep,
     dropCookie: cookies.drop,
     seenVersion: seen ? Number(seen) : undefined,
+    idempotencyKey: undefined,
     unattended: request.headers.get("x-unattended") === "true",
     timeZone: knownZone(request.headers.get("x-time-zone")),
     language,

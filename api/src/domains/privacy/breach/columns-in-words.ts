@@ -21,7 +21,7 @@ const parts: Record<Language, Record<string, string>> = {
 
 /** Tables of which people are shown nothing, by the part of their data to which they belong. */
 const hiddenTables: Record<string, string[]> = {
-  account: ["codes", "email_verifications", "allowances_used", "token_checks", "sealed_remainders"],
+  account: ["codes", "email_verifications", "allowances_used", "idempotency_keys", "token_checks", "sealed_remainders"],
   bookings: ["booking_notes"],
   reports: ["child_notes"],
   classes: ["room_board_operations", "room_board_snapshots", "room_tickets", "room_frames"],

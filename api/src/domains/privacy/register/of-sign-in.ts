@@ -57,6 +57,27 @@ export const tablesOfSignIn: Record<string, TableOfPeople> = {
     family: { where: account, hidden: "address token_hash", why: "a secret of an hour", erased: "rows go" },
     others: "purpose expires_at account_id application_id",
   },
+  idempotency_keys: {
+    family: {
+      where: account,
+      hidden: "request_mac made",
+      why: "by what a repeated call is noticed, for a day",
+      erased: "rows go",
+    },
+    tutor: {
+      where: accountOfTutor,
+      hidden: "request_mac made",
+      why: "by what a repeated call is noticed, for a day",
+      erased: "rows go",
+    },
+    office: {
+      where: account,
+      hidden: "request_mac made",
+      why: "by what a repeated call is noticed, for a day",
+      erased: "rows go",
+    },
+    others: "account_id route idempotency_key made_at",
+  },
   allowances_used: {
     family: {
       where: "key like '%' || $1::text || '%'",

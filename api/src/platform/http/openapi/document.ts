@@ -195,6 +195,9 @@ const introduction = `Every call of the product's own pages. A reply may gain fi
 **Versions.** What is edited carries \`version\`. Send it as \`If-Match\`, and a change that another person made in between is not
 overwritten.
 
+**Lost answers.** Calls that create orders, payments and messages take an \`Idempotency-Key\`: a repetition with the same key changes nothing more.
+Such a call is refused with 400 if the key cannot be read, with 422 if the key came with another request, and with 409 while the first call is running.
+
 **Sign-in.** A sign-in answers an access token for \`Authorization: Bearer\`, good for ten minutes, and sets the cookie \`refresh\`, with
 which the same browser gets the next one. Other programs send an API token, \`ot_…\`, in the same header; each call that tokens may make
 names its scope, and answers with \`RateLimit\` and \`RateLimit-Policy\`. Roles are \`student\` (a family), \`staff\` (a tutor), \`executive\` and \`admin\`.

@@ -1,8 +1,10 @@
 import { type ErrorCode, type RefusalId, rolesFor, type Route, statusOf } from "@tutoring/contract";
 import { languages } from "@tutoring/contract/languages";
+import { idempotencyHours } from "@tutoring/contract/rules";
 import { refusals, sentenceWithNames } from "@tutoring/contract/refusals";
 import { accountsPerClient, priceOf, readTimes } from "../budgets.ts";
 import { refusalsOf } from "../declared-refusals.ts";
+import { idempotencyKeyPattern } from "../idempotency-key.ts";
 import { documentOf, problemType } from "../problems.ts";
 import { freeName, type Json, pascal, refTo, type Schemas } from "./schemas.ts";
 
@@ -15,6 +17,12 @@ const sharedParameters = {
     "The `version` that the caller last saw. A change made from an older one is refused (409), with the present state in `current`.",
     { pattern: '^"?\\d+"?$' },
     '"3"',
+  ),
+  IdempotencyKey: header(
+    "Idempotency-Key",
+    `A new random value for each change, sent again with each repetition of the call. For ${idempotencyHours} hours, the same call of the same account with the same key changes nothing more, and answers with what the first one made.`,
+    { pattern: idempotencyKeyPattern },
+    "8e03978e-40d5-43dd-bc93-6894a57f9324",
   ),
   TimeZone: header("X-Time-Zone", "The IANA time zone of the person; India's without it.", {}, "Asia/Kolkata"),
   Work: header(
@@ -40,11 +48,12 @@ function header(name: string, description: string, schema: Json, example?: strin
 
 /** Those of them that a route reads. */
 function* sharedOf(route: Route): Generator<SharedParameter> {
-  const { method, access, body, cookie, cached } = route;
+  const { method, access, body, cookie, cached, repeatable } = route;
   const refused = new Set<string>(refusalsOf(route));
   yield "AcceptLanguage";
   if (cached) yield "IfNoneMatch";
   if (refused.has("stale")) yield "IfMatch";
+  if (repeatable) yield "IdempotencyKey";
   if (refused.has("too-much-sent")) yield "Work";
   if (refused.has("too-many-codes-sent") || refused.has("too-many-tries")) yield "Device";
   if (body?.kind === "multipart" && refused.has("class-needs-sign-in")) yield "ClassKey";
