@@ -1,6 +1,6 @@
 import { addressIn, locales } from "@tutoring/contract/languages";
 import { expect, test } from "vitest";
-import { bookAsNewVisitor, signInAsExecutive, typeCode } from "./booking.ts";
+import { bookAsNewVisitor, chooseChild, signInAsExecutive, typeCode } from "./booking.ts";
 import { full } from "../testing/full.ts";
 import { findings } from "./axe.ts";
 import { desk, openPage, phone } from "./browser.ts";
@@ -127,6 +127,7 @@ test.runIf(full)("axe finds nothing in what opens over a page", async () => {
   await dialog.getByLabel("Parent Name *").fill("Ritu");
   await dialog.getByLabel("Phone Number *").fill("9811042367");
   await dialog.getByRole("button", { name: "Create Account" }).click();
+  await chooseChild(dialog);
   await dialog.getByRole("button", { name: "Agree and continue" }).click();
   await dialog.getByText("Please tick the box if you agree.").waitFor();
   await look("consent");

@@ -23,6 +23,7 @@ const screens = [
   "/admin/logs",
   "/admin/app-updates",
   "/admin/search-words",
+  "/admin/breaches",
   "/admin/executives",
   "/admin/integrations",
   "/admin/integrations/webhooks",

@@ -11,8 +11,12 @@ export async function typeCode(page: Page, code: string, label = "The 6-digit co
   await page.keyboard.type(code);
 }
 
-/** A new family reads the notice, ticks the box and agrees. */
+/** A new family says that a child is to learn, which shows the notice; in either language. */
+export const chooseChild = (dialog: Locator) => dialog.getByRole("radio", { name: /^My child|^मेरे बच्चे/ }).check();
+
+/** A new family says for whom, reads the notice, ticks the box and agrees. */
 export async function agree(dialog: Locator) {
+  await chooseChild(dialog);
   await dialog.getByRole("checkbox", { name: /I am the parent or guardian/ }).check();
   await dialog.getByRole("button", { name: "Agree and continue" }).click();
 }

@@ -89,6 +89,7 @@ test.each(full ? mothers : mothers.slice(0, 1))(
     await dialog.getByLabel(said.parent).fill("Ritu Malhotra");
     await dialog.getByLabel(said.phone).fill("9811042367");
     await tap(dialog.getByRole("button", { name: said.create }));
+    await tap(dialog.getByRole("radio"));
     await tap(dialog.getByRole("checkbox"));
     await tap(dialog.getByRole("button", { name: said.agree }));
     await dialog.getByText("Ritu Malhotra").waitFor();

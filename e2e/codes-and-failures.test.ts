@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { agree, typeCode } from "./booking.ts";
+import { agree, chooseChild, typeCode } from "./booking.ts";
 import { breaking, openWithClock } from "./trouble.ts";
 import { useClockedHarness } from "./use-harness.ts";
 
@@ -51,6 +51,7 @@ test("a parent meets a failing server at every step of signing up, loses nothing
   await dialog.getByText("Phone number is invalid").waitFor();
   await dialog.getByLabel("Phone Number *").fill("9811042367");
   await dialog.getByRole("button", { name: "Create Account" }).click();
+  await chooseChild(dialog);
   await dialog.getByRole("button", { name: "Agree and continue" }).click();
   await dialog.getByText("Please tick the box if you agree.").waitFor();
   await dialog.getByRole("checkbox", { name: /I am the parent or guardian/ }).check();

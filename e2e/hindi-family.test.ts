@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#api/platform/db/database.ts";
 import { makeBooking, makeCourse, makeExecutive, makeStudent, makeTutor } from "#api/sample/makers.ts";
-import { typeCode } from "./booking.ts";
+import { chooseChild, typeCode } from "./booking.ts";
 import { openPage, phone } from "./browser.ts";
 import { clippedTexts, latinTexts } from "./page-texts.ts";
 import { signInAsStudent } from "./sign-in-as-student.ts";
@@ -49,6 +49,7 @@ test("a parent who reads Hindi books a demo class in the dialog, without a word 
   await dialog.getByLabel("फ़ोन नंबर *").fill("9811042367");
   left.push(await latinTexts(page));
   await dialog.getByRole("button", { name: "खाता बनाएँ" }).click();
+  await chooseChild(dialog);
   await dialog.getByRole("checkbox").check();
   left.push(await latinTexts(page, ["Sample Officer (no real person)", "Meera Test"]));
   await dialog.getByRole("button", { name: "सहमति देकर आगे बढ़ें" }).click();

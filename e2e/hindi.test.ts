@@ -2,7 +2,7 @@ import { addressIn, languages } from "@tutoring/contract/languages";
 import { basename } from "node:path";
 import { expect, test } from "vitest";
 import { full } from "../testing/full.ts";
-import { openAsAdmin } from "./booking.ts";
+import { chooseChild, openAsAdmin } from "./booking.ts";
 import { desk, openPage, phone, requestPanel } from "./browser.ts";
 import { clippedTexts, latinTexts } from "./page-texts.ts";
 import course from "../web/app/texts/course.hi.ts";
@@ -184,6 +184,7 @@ test("a parent books a demo class in Hindi, the code comes in Hindi, and the des
   await look("a short phone number");
   await dialog.getByLabel(signIn.phone).fill("9811042367");
   await dialog.getByRole("button", { name: signIn.create }).click();
+  await chooseChild(dialog);
   await dialog.getByRole("checkbox").check();
   left["consent"] = await latinTexts(page, ["Sample Officer (no real person)", "Meera Test"]);
   await dialog.getByRole("button", { name: "सहमति देकर आगे बढ़ें" }).click();

@@ -63,6 +63,8 @@ test("a parent books a demo class by keyboard alone, from the search to the book
   await page.keyboard.type("9811042367");
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: "Your consent" }).waitFor();
+  await tabTo(page, /^My child/);
+  await page.keyboard.press("Space");
   await tabTo(page, /I am the parent or guardian/);
   await page.keyboard.press("Space");
   await tabTo(page, "Agree and continue");

@@ -70,6 +70,20 @@ beforeAll(async () => {
       ...{ subjects: longName, preferredTimeSlot: "9:00 AM - 5:00 PM" },
     },
   });
+  await world.db
+    .insertInto("breaches")
+    .values({ discovered_at: world.service.now(), tables: ["bookings", "emails"], families: 2, tutors: 0, applicants: 0 })
+    .execute();
+  await world.db
+    .insertInto("breach_steps")
+    .values({ breach_id: 1, step: "cert-in", done_by: longName, note: longName })
+    .execute();
+  await sql`update children set birth_year = 2000 where child_id = ${family.student.childId}::uuid`.execute(world.owner);
+  const days = { day: "2019-01-01", stops_on: "2099-01-01", erased_on: "2099-02-01" };
+  await world.db
+    .insertInto("comings_of_age")
+    .values({ child_id: family.student.childId, ...days })
+    .execute();
   for (const [table, column, unique] of names) {
     const name = unique ? sql`${longName} || ' ' || ${sql.ref(unique)}` : sql`${longName}`;
     await world.owner.transaction().execute(async (inside) => {
@@ -101,6 +115,7 @@ beforeAll(async () => {
         "*": ["/nowhere"],
         login: ["/login", "/login?as=tutor"],
         "age-check/:state": ["/age-check/0123abcd"],
+        "of-age": ["/of-age"],
       },
     },
     {
@@ -165,7 +180,7 @@ beforeAll(async () => {
         "admin/staff/:staffId?": ["/admin/staff", `/admin/staff/${tutorId}`],
         "admin/tutor-requests/:tutorId?": ["/admin/tutor-requests", `/admin/tutor-requests/${application.tutorId}`],
         ...Object.fromEntries(
-          ["reviews", "logs", "app-updates", "search-words", "executives", "account"].map((path) => [
+          ["reviews", "logs", "breaches", "app-updates", "search-words", "executives", "account"].map((path) => [
             `admin/${path}`,
             [`/admin/${path}`],
           ]),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findings, settled } from "./axe.ts";
-import { adminToken, agree, openAsAdmin, typeCode } from "./booking.ts";
+import { adminToken, agree, chooseChild, openAsAdmin, typeCode } from "./booking.ts";
 import { openPage, phone } from "./browser.ts";
 import { latinTexts } from "./page-texts.ts";
 import { useHarness } from "./use-harness.ts";
@@ -32,6 +32,7 @@ test("a mother on a phone gives her name and date of birth with her consent, and
   await dialog.getByLabel("Phone Number *").fill("9811042367");
   await dialog.getByRole("button", { name: "Create Account" }).click();
 
+  await chooseChild(dialog);
   await dialog.getByLabel("Your name as in your document").fill("");
   await agree(dialog);
   await dialog.getByText("Please give your name.").waitFor();
@@ -80,6 +81,7 @@ test("a mother who reads Hindi checks with DigiLocker in a tab of its own, loses
   await dialog.getByLabel("माता या पिता का नाम *").fill("सुनीता वर्मा");
   await dialog.getByLabel("फ़ोन नंबर *").fill("9811042367");
   await dialog.getByRole("button", { name: "खाता बनाएँ" }).click();
+  await chooseChild(dialog);
   const name = dialog.getByLabel("आपका नाम, जैसा पहचान पत्र में है");
   await name.waitFor();
   expect(await name.inputValue()).toBe("सुनीता वर्मा");

@@ -126,6 +126,7 @@ async function takeAll(viewport: typeof phone) {
     ["admin-logs", "/admin/logs"],
     ["admin-app-updates", "/admin/app-updates"],
     ["admin-search-words", "/admin/search-words"],
+    ["admin-breaches", "/admin/breaches"],
     ["admin-executives", "/admin/executives"],
     ["admin-integrations", "/admin/integrations"],
     ["admin-webhooks", "/admin/integrations/webhooks"],

@@ -83,7 +83,7 @@ const owned: Record<string, string[]> = {
   teaching: ["child_notes"],
   "app-updates": ["app_updates"],
   site: ["site_figures"],
-  privacy: ["account_closings", "sealed_remainders", "remainder_key"],
+  privacy: ["account_closings", "sealed_remainders", "remainder_key", "comings_of_age", "breaches", "breach_steps"],
 };
 /** Views, and one table, that a domain offers to others, with the domains that read them. */
 const offered: Record<string, { by: string; to: string[] }> = {

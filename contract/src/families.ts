@@ -9,7 +9,7 @@ import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 import { sentence } from "./texts/field-sentences.ts";
 
-/** That a parent agrees to classes for the child, as this notice said. Required from a date in the settings on. */
+/** That a parent agrees to classes for the child, or an adult to classes of their own, as this notice said. Required from a date in the settings on. */
 export const Consent = z.object({
   noticeId: wholeNumber(1, 2_147_483_647),
   /** The parent's name and date of birth as in a document, where the notice asks for them. */
@@ -44,6 +44,8 @@ const ChildDetails = z.object({
     .refine((year) => year <= new Date().getFullYear(), sentence("birthYearAhead"))
     .nullable()
     .default(null),
+  /** From 1 for January; if omitted, what was said before stays. */
+  birthMonth: wholeNumber(1, 12).nullable().optional(),
   schoolClass: line(60).nullable().default(null),
   /** If omitted, what was said before stays. */
   board: z.enum(boards).nullable().optional(),
@@ -54,7 +56,7 @@ export type NewChild = z.infer<typeof NewChild>;
 const childId = z.object({ id: z.uuid() });
 const Family = json(z.object({ student: StudentDetails }));
 
-const SignedInStudent = SignedInReply.extend({ studentDetails: StudentDetails, message: z.string() });
+export const SignedInStudent = SignedInReply.extend({ studentDetails: StudentDetails, message: z.string() });
 
 /** A known address is signed in; a new one is only verified, and registers next. */
 const VerifiedStudent = z.union([
@@ -133,7 +135,7 @@ export const families = {
     body: json(NewChild),
     reply: Family,
     creates: true,
-    refusals: [...familyChange, "too-many-children", ...consentNeeded],
+    refusals: [...familyChange, "too-many-children", "no-child-chosen", ...consentNeeded],
   }),
 
   changeChild: route({

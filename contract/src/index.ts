@@ -5,6 +5,7 @@ import { appUpdates } from "./app-updates.ts";
 import { applications } from "./applications.ts";
 import { bankFiles } from "./bank-files.ts";
 import { bookings } from "./bookings.ts";
+import { breaches } from "./breaches.ts";
 import { calendar } from "./calendar.ts";
 import { catalogue } from "./catalogue.ts";
 import { catalogueBin } from "./catalogue-bin.ts";
@@ -19,6 +20,7 @@ import { identity } from "./identity.ts";
 import { logs } from "./logs.ts";
 import { messages } from "./messages.ts";
 import { money } from "./money.ts";
+import { ofAge } from "./of-age.ts";
 import { orderDesk } from "./order-desk.ts";
 import { orders } from "./orders.ts";
 import { passkeys } from "./passkeys.ts";
@@ -73,6 +75,8 @@ export const contract = {
   conversationDesk,
   desk,
   privacy,
+  breaches,
+  ofAge,
   ageChecks,
   replyTemplates,
   funnel,
@@ -100,6 +104,7 @@ export const contract = {
 export * from "./account.ts";
 export * from "./api-tokens.ts";
 export * from "./bookings.ts";
+export * from "./breaches.ts";
 export * from "./app-updates.ts";
 export * from "./book-requests.ts";
 export * from "./bank-files.ts";
@@ -133,6 +138,7 @@ export * from "./messages.ts";
 export * from "./lesson-rules.ts";
 export * from "./suiting-times.ts";
 export * from "./money.ts";
+export * from "./of-age.ts";
 export * from "./order-trace.ts";
 export * from "./passkeys.ts";
 export * from "./pay.ts";

@@ -129,6 +129,7 @@ export const orderDesk = {
     refusals: [
       "no-such-request",
       "consent-missing",
+      "child-of-age",
       "demo-not-held",
       "tutor-left",
       "hour-not-offered",

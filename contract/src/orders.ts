@@ -50,6 +50,7 @@ export const orders = {
       "hour-not-offered",
       "price-has-changed",
       "consent-missing",
+      "child-of-age",
       "ordered-elsewhere",
       "paid-already",
       "too-many-orders",

@@ -49,9 +49,12 @@ export const Child = z.object({
   id: z.string(),
   name: z.string(),
   birthYear: z.number().nullable(),
+  birthMonth: z.number().nullable().default(null),
   /** Class at school, in the family's words: "Class 8". */
   schoolClass: z.string().nullable(),
   board: z.enum(boards).nullable().default(null),
+  /** It is the holder of the account, an adult who learns. */
+  isSelf: z.boolean().default(false),
 });
 export type Child = z.infer<typeof Child>;
 

@@ -25,7 +25,8 @@ export type Permission =
   | "read-log"
   | "manage-site"
   | "manage-executives"
-  | "manage-integrations";
+  | "manage-integrations"
+  | "answer-breaches";
 
 const everyone = ["write-messages", "share-homework", "be-notified"] as const;
 const backOffice = [
@@ -45,7 +46,7 @@ export const permissions: Record<Role, readonly Permission[]> = {
     ...backOffice,
     ...(["use-authenticator-app", "see-figures", "manage-catalogue", "manage-applications", "manage-tutors"] as const),
     ...(["moderate-reviews", "manage-money", "read-log", "manage-site", "manage-executives"] as const),
-    "manage-integrations",
+    ...(["manage-integrations", "answer-breaches"] as const),
   ],
 };
 

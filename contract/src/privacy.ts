@@ -20,6 +20,23 @@ export type DataSection = (typeof dataSections)[number];
 export const Nominee = z.object({ name: ParentName, email: Email });
 export type Nominee = z.infer<typeof Nominee>;
 
+/** A child who turns 18; days are India's. */
+export const ComingOfAge = z.object({
+  childId: z.string(),
+  name: z.string(),
+  /** The first day on which the child is 18 for certain. */
+  day: z.iso.date(),
+  /** From this day on, the parent books nothing new. */
+  stopsOn: z.iso.date(),
+  /** On this day the child's data is erased, unless the child has taken it over. */
+  erasedOn: z.iso.date(),
+  /** From thirty days before on. */
+  mayInvite: z.boolean(),
+  /** The child's own address, as the parent gave it. */
+  invited: z.string().nullable(),
+});
+export type ComingOfAge = z.infer<typeof ComingOfAge>;
+
 /** What is stored of a family, and whether its account closes. */
 export const MyData = z.object({
   /** How many entries each part has. */
@@ -29,12 +46,14 @@ export const MyData = z.object({
   closesAt: moment.nullable(),
   /** Until when the parent's age has to be checked, and whether the family is erased otherwise; null unless a check is open. */
   ageCheck: z.object({ dueAt: moment, erases: z.boolean(), withDigiLocker: z.boolean() }).nullable().default(null),
+  /** Children who turn 18 within a year: from `day` on they may take their classes over. */
+  comingOfAge: z.array(ComingOfAge).default([]),
   /** What has to end before: classes to come, paid lessons, and money on its way back, in paise. */
   open: z.object({ classes: z.number(), lessons: z.number(), paise: z.number() }),
 });
 export type MyData = z.infer<typeof MyData>;
 
-const MyDataReply = json(MyData);
+export const MyDataReply = json(MyData);
 
 /** Parts of a tutor's data, likewise. */
 export const tutorDataSections = ["account", "page", "classes", "reports", "messages", "pay", "emails", "log"] as const;
@@ -49,7 +68,11 @@ export const TutorData = z.object({
 export type TutorData = z.infer<typeof TutorData>;
 const TutorDataReply = json(TutorData);
 
-/** What parents agree to: for classes, and for a review that everybody reads. */
+/** For whom classes are arranged: a parent's child, or the holder of the account. */
+export const learners = ["child", "own"] as const;
+export type Learner = (typeof learners)[number];
+
+/** What people agree to: to classes, and to a review that everybody reads. */
 export const consentPurposes = ["classes", "reviews"] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
@@ -76,6 +99,8 @@ export const Consents = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
+      /** It is the holder of the account. */
+      isSelf: z.boolean().default(false),
       state: z.enum(["given", "withdrawn", "missing"]),
       at: moment.nullable(),
       noticeId: z.number().nullable(),
@@ -92,8 +117,13 @@ export const privacy = {
     method: "GET",
     path: "/notice",
     access: "anyone",
-    summary: "What we keep about a child and why, in a language; or a notice as it was, by its number.",
-    query: z.object({ language: language.optional(), noticeId: wholeNumber(1, 2_147_483_647).optional() }),
+    summary:
+      "What we keep about a child, or about an adult who learns, and why, in a language; or a notice as it was, by its number.",
+    query: z.object({
+      language: language.optional(),
+      learner: z.enum(learners).default("child"),
+      noticeId: wholeNumber(1, 2_147_483_647).optional(),
+    }),
     reply: json(Notice),
     refusals: ["no-such-notice"],
   }),

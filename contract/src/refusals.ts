@@ -2,6 +2,7 @@ import hindi from "./refusals.hi.ts";
 import { access } from "./refusals/access.ts";
 import { catalogue } from "./refusals/catalogue.ts";
 import { classes } from "./refusals/classes.ts";
+import { consents } from "./refusals/consents.ts";
 import type { Definition, Params, ParamsOf, Sentences } from "./refusals/definition.ts";
 import { families } from "./refusals/families.ts";
 import { money } from "./refusals/money.ts";
@@ -11,7 +12,7 @@ import { translator } from "./texts/speak.ts";
 export type { Definition };
 
 /** Every refusal by its id, which never changes; the sentence may. */
-export const refusals = { ...access, ...catalogue, ...families, ...classes, ...money };
+export const refusals = { ...access, ...catalogue, ...consents, ...families, ...classes, ...money };
 
 export type RefusalId = keyof typeof refusals;
 export type RefusalParams<Id extends RefusalId> = ParamsOf<(typeof refusals)[Id]>;

@@ -30,6 +30,7 @@ export default [
   route("class/:bookingId/replay", "class/replay/replay.page.tsx"),
   route("login", "sign-in/back-office-sign-in.page.tsx"),
   route("age-check/:state", "sign-in/age-check.page.tsx"),
+  route("of-age", "sign-in/of-age.page.tsx"),
   route("logout", "sign-in/sign-out.page.tsx"),
   layout("staff/frame.tsx", [route("staff/:place?/:id?", "staff/area.page.tsx")]),
   layout("executive/frame.tsx", [
@@ -54,6 +55,7 @@ export default [
     route("admin/app-updates", "admin/app-updates/app-updates.page.tsx"),
     route("admin/search-words", "admin/search-words/search-words.page.tsx"),
     route("admin/integrations/:part?", "admin/integrations/integrations.page.tsx"),
+    route("admin/breaches", "admin/breaches/breaches.page.tsx"),
     route("admin/executives", "admin/executives/executives.page.tsx"),
     route("admin/account", "admin/account.page.tsx"),
   ]),

@@ -21,11 +21,12 @@ import { verifyNightly } from "#api/domains/ledger/index.ts";
 import { writeAnchor, unfoldEntries } from "#api/platform/logs/index.ts";
 import { notifyBackOffice, wipeOldEmails } from "#api/platform/mail/index.ts";
 import { deleteOldConversations, hideInOldConversations, writeUnreadEmails } from "#api/domains/messages/index.ts";
-import { deleteOldRemainders, warnOfConsentDay } from "#api/domains/privacy/index.ts";
+import { deleteOldRemainders, followBirthdays, warnOfConsentDay } from "#api/domains/privacy/index.ts";
 import type { Store } from "./open-store.ts";
 import { writeStatements } from "#api/domains/pay/index.ts";
 import { compareNightly, deleteOldWebhooks, sweepPayments, notifyOfLateRefunds } from "#api/domains/payments/index.ts";
 import { eraseClosed } from "./erase-family.ts";
+import { eraseGrown } from "./erase-grown.ts";
 import { eraseRestored } from "./erase-restored.ts";
 import { eraseUnchecked } from "./erase-unchecked.ts";
 import { pruneLog } from "./prune-log.ts";
@@ -144,6 +145,9 @@ export function allJobs(store: Store, context: Context): Job[] {
     job("erase-closed-accounts", at.everyHour(31), () => eraseClosed(context, store.backups)),
     job("erase-restored-people", at.everyHour(33), () => eraseRestored(store, report)),
     job("erase-unchecked-families", at.everyHour(37), () => eraseUnchecked(context, store.backups)),
+
+    job("follow-birthdays", at.everyHour(39), () => followBirthdays(context)),
+    job("erase-grown-children", at.everyHour(41), () => eraseGrown(context, store.backups)),
 
     job("warn-of-consent-day", at.everyDay("05:40"), () => warnOfConsentDay(context)),
     job("verify-books", at.everyDay("00:20"), () => verifyNightly({ db, now, report, verify: verifyMoney })),

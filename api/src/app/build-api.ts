@@ -62,6 +62,8 @@ import { mailHandlers } from "#api/platform/mail/mail.routes.ts";
 import { messageHandlers, messageUploads } from "#api/domains/messages/messages.routes.ts";
 import { bankFileHandlers } from "#api/domains/money/bank-files.routes.ts";
 import { moneyHandlers } from "#api/domains/money/money.routes.ts";
+import { breachHandlers } from "#api/domains/privacy/breach/breaches.routes.ts";
+import { ofAgeHandlers } from "#api/domains/privacy/coming-of-age/of-age.routes.ts";
 import { privacyHandlers } from "#api/domains/privacy/privacy.routes.ts";
 import { payHandlers } from "#api/domains/pay/pay.routes.ts";
 import { reportToolsHandlers } from "#api/domains/reports/report-tools.routes.ts";
@@ -168,6 +170,8 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.conversationDesk, conversationDeskHandlers),
     ...mount(contract.desk, deskHandlers),
     ...mount(contract.privacy, privacyHandlers),
+    ...mount(contract.breaches, breachHandlers),
+    ...mount(contract.ofAge, ofAgeHandlers),
     ...mount(contract.funnel, funnelHandlers),
     ...mount(contract.ageChecks, ageCheckHandlers),
     ...mount(contract.replyTemplates, replyTemplateHandlers),

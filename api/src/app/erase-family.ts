@@ -12,9 +12,11 @@ import { lockTimes } from "#api/domains/lessons/index.ts";
 import { byCommand, erasedPeople, eraseLogParts, type LogErasure, writeLog } from "#api/platform/logs/index.ts";
 import {
   allowTenMinutes,
+  deleteRowsOfFamily,
   deleteRowsOfTutor,
   dueClosings,
   eraseChildAgain,
+  eraseInvitations,
   logTracesOfFamily,
   logTracesOfTutor,
   openOfTutor,
@@ -60,7 +62,9 @@ async function eraseInside(inside: Db, email: string, by: string): Promise<Erase
   const addresses = await addressesOf(inside, familyId);
   let emails = 0;
   for (const address of addresses) emails += await eraseEmails(inside, familyId, address, [...numbers, ...complaints, ...orders]);
+  await eraseInvitations(inside, familyId);
   await blankEvidence(inside, familyId);
+  await deleteRowsOfFamily(inside, familyId);
   await deleteFamilyAccount(inside, familyId, addresses);
   const details = { familyId, bookings, ...(await eraseLogParts(inside, traces)) };
   await writeLog({ db: inside, ...byCommand(by) }, { type: "DELETE", operation: "family-erased", details });

@@ -1,6 +1,14 @@
 import { resolve } from "node:path";
 import { InvalidArgumentError } from "commander";
-import { clocksFrom, type Leak, tablesOfTeam, tablesWithPeople, timeColumnOf, writeBreach } from "#api/domains/privacy/index.ts";
+import {
+  clocksFrom,
+  type Leak,
+  recordBreach,
+  tablesOfTeam,
+  tablesWithPeople,
+  timeColumnOf,
+  writeBreach,
+} from "#api/domains/privacy/index.ts";
 import { dayInIndia, momentInIndia } from "#api/platform/core/india.ts";
 import { readSettings } from "#api/platform/core/settings.ts";
 import { csvPieces } from "#api/platform/http/write-reply.ts";
@@ -9,7 +17,7 @@ import { readMoment } from "./report-verification.ts";
 
 const command = newCommand(
   "breach",
-  "Lists the people whose data leaked, and drafts the notices to them and the reports to the Data Protection Board and CERT-In. It changes nothing and sends nothing.",
+  "Lists the people whose data leaked, drafts the notices to them and the reports to the Data Protection Board and CERT-In, and starts the clocks on the admins' page. It sends nothing to anybody but the admins.",
   {
     settings: [
       ...["DATABASE_URL", "SESSION_SECRET", "STORAGE_URL", "DATA_DIR"],
@@ -22,10 +30,12 @@ const command = newCommand(
   .option("--from <day>", "the first day, in India, whose rows leaked, such as 2026-11-01", readDay)
   .option("--to <day>", "the last day whose rows leaked", readDay)
   .option("--discovered <time>", "when it was found out, such as 2026-11-04T09:30:00+05:30; otherwise now", readPastMoment)
+  .option("--drill", "an exercise: no clocks are started, and the admins are not told")
   .option("--out <folder>", "a new folder; otherwise breach-DATE, with today's date")
   .parse();
-const values = command.opts<{ tables: string[]; from?: string; to?: string; discovered?: Date; out?: string }>();
-const { tables, from, to, discovered = new Date() } = values;
+type Options = { tables: string[]; from?: string; to?: string; discovered?: Date; drill?: boolean; out?: string };
+const values = command.opts<Options>();
+const { tables, from, to, discovered = new Date(), drill: isDrill = false } = values;
 if (Boolean(from) !== Boolean(to)) command.error("error: name both --from and --to, or neither");
 if (from && to && from > to) command.error(`error: --from ${from} is after --to ${to}`);
 const period = from && to ? { from: startOf(from), until: new Date(startOf(to).getTime() + 24 * 3_600_000) } : undefined;
@@ -65,13 +75,18 @@ await withStore(async ({ db }) => {
   const folder = resolve(values.out ?? `breach-${dayInIndia(new Date())}`);
   const leak = { tables, period, discovered };
   const { counts, notices } = await writeBreach(db, leak, { folder, contact, csvPieces });
+  const days = from && to ? { from, to } : undefined;
+  const number = isDrill ? undefined : await recordBreach(db, { ...leak, days }, counts);
   const { family, tutor, applicant } = counts;
   return [
     `People affected: ${family + tutor + applicant} (families: ${family}, tutors: ${tutor}, applicants: ${applicant}). They are listed in ${folder}/people.csv, each with the draft of their notice in ${folder}/notices (${notices}).`,
     ...countedRows(leak),
     ...namedElsewhere(leak),
     ...clocks(discovered),
-    "Nothing was changed, and nothing was sent. Fill in what is in square brackets. Delete the folder when it is no longer needed: it holds names and addresses.",
+    number === undefined
+      ? "A drill: no clocks were started, and the admins were not told."
+      : `Recorded as breach ${number}: its clocks run at /admin/breaches, where admins note what was done; they are told by e-mail.`,
+    "Nothing else was sent. Fill in what is in square brackets. Delete the folder when it is no longer needed: it holds names and addresses.",
   ].join("\n");
 });
 

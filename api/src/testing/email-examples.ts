@@ -192,6 +192,19 @@ export const examples: Record<string, Example[]> = {
       ...(offersToken ? [{ en: "DigiLocker", hi: "डिजिलॉकर" }] : []),
     ],
   })),
+  "child-of-age": (["told", "stopped", "soon", "moved"] as const).map((notice) => ({
+    parameters: { notice, name: "Aarav", day: "2027-06-01", stopsOn: "2027-07-01", erasedOn: "2027-07-31" },
+    says: ["Aarav", "/student/privacy", ...(notice === "moved" ? [] : [{ en: "31 July 2027", hi: "31 जुलाई 2027" }])],
+  })),
+  "invited-of-age": [
+    {
+      parameters: {
+        ...{ parent: "Ritu", childId: "c1", name: "Aarav" },
+        ...{ day: "2027-06-01", stopsOn: "2027-07-01", erasedOn: "2027-07-31" },
+      },
+      says: ["Ritu", "/of-age", { en: "1 June 2027", hi: "1 जून 2027" }],
+    },
+  ],
   "unread-messages": (["tutor", "family"] as const).flatMap((side) =>
     [1, 4].map((unread) => ({
       parameters: {

@@ -144,6 +144,8 @@ export const access = {
     code: "conflict",
     message: `There are ${maxApiTokens} tokens already. Revoke one that is not used.`,
   },
+  "no-such-breach": { code: "not-found", message: "There is no such breach." },
+  "breach-step-done": { code: "conflict", message: "This step was marked done meanwhile." },
   "no-such-endpoint": { code: "not-found", message: "This address no longer takes webhooks." },
   "no-such-delivery": { code: "not-found", message: "This delivery is no longer kept." },
   "endpoint-off": { code: "conflict", message: "Nothing is sent to this address while it is off. Turn it on first." },

@@ -10,7 +10,7 @@ export const signInByCode = group(...codeTries, ...appCode, "sign-in-failed");
 /** Of calls that bring a parent's consent. */
 export const consentGiven = group("no-such-notice", "age-needed", "parent-under-age", "age-not-confirmed", "age-check-unknown");
 /** Of calls that arrange something for a child. */
-export const consentNeeded = group("consent-missing", ...consentGiven);
+export const consentNeeded = group("consent-missing", "child-of-age", ...consentGiven);
 export const demoBooking = group(
   ...consentNeeded,
   "no-child-chosen",
@@ -32,6 +32,7 @@ export const requestChange = group("no-such-request", "stale");
 export const statusChange = group(
   ...requestChange,
   "consent-missing",
+  "child-of-age",
   "no-such-class",
   "request-started",
   "request-waiting",
@@ -43,6 +44,7 @@ export const statusChange = group(
 export const allotment = group(
   ...requestChange,
   "consent-missing",
+  "child-of-age",
   "class-held",
   "time-past",
   "time-beyond-year",
@@ -57,6 +59,7 @@ export const classMove = group("no-such-booking", "cannot-be-moved", "request-wi
 export const rescheduling = group(
   ...classMove,
   "consent-missing",
+  "child-of-age",
   "time-unchanged",
   "time-past",
   "time-too-far",

@@ -4,6 +4,7 @@ import {
   KeyRound,
   MessageSquareQuote,
   ScrollText,
+  ShieldAlert,
   Smartphone,
   UserCog,
   Users,
@@ -44,6 +45,7 @@ const links: OfficeLink[] = [
   ...inGroup(texts.moneyGroup, moneyLinks),
   ...inGroup(texts.site, [
     { to: "/admin/logs", name: texts.logs, Icon: ScrollText, letter: "l", permission: "read-log" },
+    { to: "/admin/breaches", name: texts.breaches, Icon: ShieldAlert, letter: "v", permission: "answer-breaches" },
     { to: "/admin/app-updates", name: texts.appUpdates, Icon: Smartphone, letter: "a", permission: "manage-site" },
     { to: "/admin/executives", name: texts.executives, Icon: UserCog, letter: "e", permission: "manage-executives" },
     { to: "/admin/integrations", name: texts.apiTokens, Icon: KeyRound, letter: "i", permission: "manage-integrations" },

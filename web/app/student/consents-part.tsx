@@ -111,7 +111,13 @@ export function ConsentsPart({ consents }: { consents: Consents }) {
         ))}
       </ul>
       {giving && (
-        <ConsentDialog names={[giving.name]} childId={giving.id} onClose={() => setGiving(undefined)} onAgreed={() => done("")} />
+        <ConsentDialog
+          names={[giving.name]}
+          childId={giving.id}
+          learner={giving.isSelf ? "own" : "child"}
+          onClose={() => setGiving(undefined)}
+          onAgreed={() => done("")}
+        />
       )}
       {reading !== undefined && <NoticeDialog noticeId={reading} onClose={() => setReading(undefined)} />}
       {erasing && (

@@ -107,3 +107,28 @@ test("a parent reads beside each field what is missing of the age, and that Digi
   await screen.findByRole("region", { name: "Your age is not checked yet" });
   await world.owner.updateTable("consent_rule").set({ needs_check: false }).execute();
 });
+
+test("a parent reads what happens when a child turns 18, and invites the child at an address of its own", async () => {
+  const account = await world.make.student({ name: "Aarav Malhotra" });
+  await browseAs(world, account);
+  const client = await world.as(account);
+  const year = new Date().getFullYear() - 18;
+  const body = { name: "Aarav Malhotra", birthYear: year, birthMonth: null, schoolClass: null };
+  await client.families.changeChild({ params: { id: account.childId }, body });
+  const days = { day: "2026-06-01", stops_on: "2099-07-01", erased_on: "2099-07-31" };
+  await world.owner
+    .insertInto("comings_of_age")
+    .values({ child_id: account.childId, ...days })
+    .execute();
+  visit(shown as never, "/student/privacy", "/student/privacy", client);
+  await screen.findByText(/^You can book for Aarav Malhotra until 1 Jul 2099\./);
+  await userEvent.click(screen.getByRole("button", { name: "Invite Aarav Malhotra" }));
+  await userEvent.type(await screen.findByLabelText("Your child's e-mail address"), account.email);
+  await userEvent.click(screen.getByRole("button", { name: "Send the invitation" }));
+  await screen.findByText("This address already has an account. The child needs an address of their own.");
+  const field = screen.getByLabelText("Your child's e-mail address");
+  fireEvent.change(field, { target: { value: "aarav.invited@example.com" } });
+  await userEvent.click(await screen.findByRole("button", { name: "Send the invitation" }));
+  await screen.findByText("Invited at aarav.invited@example.com.");
+  expect((await client.privacy.showMyData()).comingOfAge).toMatchObject([{ invited: "aarav.invited@example.com" }]);
+});

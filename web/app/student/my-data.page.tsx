@@ -11,6 +11,7 @@ import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { AgePart } from "./age-part.tsx";
+import { ComingOfAgePart } from "./coming-of-age-part.tsx";
 import { ConsentsPart } from "./consents-part.tsx";
 import { NomineePart } from "./nominee-part.tsx";
 import type { Route } from "./+types/my-data.page.ts";
@@ -76,6 +77,11 @@ export default function MyDataPage({ loaderData: { data, consents, error } }: Ro
           <Part title={texts.consent}>
             <ConsentsPart consents={consents} />
           </Part>
+          {data.comingOfAge.length > 0 && (
+            <Part title={texts.ofAge}>
+              <ComingOfAgePart all={data.comingOfAge} />
+            </Part>
+          )}
           <DownloadPart of={own}>{texts.downloadText}</DownloadPart>
           <Part title={texts.correct}>
             <p>{texts.correctText}</p>

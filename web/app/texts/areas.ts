@@ -20,6 +20,7 @@ import type hours from "./hours.en.ts";
 import type lost from "./lost.en.ts";
 import type messages from "./messages.en.ts";
 import type myData from "./my-data.en.ts";
+import type ofAge from "./of-age.en.ts";
 import type orders from "./orders.en.ts";
 import type passkeys from "./passkeys.en.ts";
 import type policies from "./policies.en.ts";
@@ -64,6 +65,7 @@ export type Areas = {
   lost: typeof lost;
   messages: typeof messages;
   "my-data": typeof myData;
+  "of-age": typeof ofAge;
   orders: typeof orders;
   passkeys: typeof passkeys;
   policies: typeof policies;
@@ -92,7 +94,7 @@ type Load = () => Promise<unknown>;
 const files: Record<string, unknown> = import.meta.glob(
   [
     "./*.??.ts",
-    "!./{absence,app,board,calendar,call,class,consent,family-home,hours,messages,my-data,orders,passkeys,rating,reach,report-tools,reports,staff,staff-page,student,tutor-data,tutor-pay}.??.ts",
+    "!./{absence,app,board,calendar,call,class,consent,family-home,hours,messages,my-data,of-age,orders,passkeys,rating,reach,report-tools,reports,staff,staff-page,student,tutor-data,tutor-pay}.??.ts",
   ],
   {
     import: "default",

@@ -25,6 +25,8 @@ export default {
   eachChild: "Each child has their own bookings and classes.",
   childName: "Name",
   birthYear: "Birth year (optional)",
+  birthMonth: "Month of birth (optional)",
+  noMonth: "Not given",
   schoolClass: "Class at school (optional)",
   schoolClassExample: "Class 6",
   save: "Save",

@@ -27,6 +27,8 @@ export default translated<typeof english>()({
   eachChild: "हर बच्चे की बुकिंग और कक्षाएँ अलग रहती हैं।",
   childName: "नाम",
   birthYear: "जन्म का साल (ज़रूरी नहीं)",
+  birthMonth: "जन्म का महीना (ज़रूरी नहीं)",
+  noMonth: "नहीं बताया",
   schoolClass: "स्कूल की कक्षा (ज़रूरी नहीं)",
   schoolClassExample: "कक्षा 6",
   save: "सेव करें",

@@ -1,8 +1,11 @@
-/** What a parent reads and agrees to before classes are arranged for a child. */
+/** What a parent, or an adult who learns, reads and agrees to before classes are arranged. */
 export default {
   readIn: "Read this in",
   loading: "Loading...",
   notLoaded: "The notice could not be loaded.",
+  forWhom: "Who are the classes for?",
+  forChild: "My child, under 18",
+  forMyself: "Me, I am 18 or older",
   agree: "Agree and continue",
   agreeing: "Saving...",
   tickFirst: "Please tick the box if you agree.",
@@ -46,6 +49,7 @@ export default {
   askedUntil:
     "Before classes are arranged for a child, a parent has to agree to it: the law asks for that from {date}. It takes a minute.",
   askedNow: "Before classes are arranged for a child, a parent has to agree to it. It takes a minute.",
+  askedOwn: "Before classes are arranged for you, you have to agree to it. It takes a minute.",
   read: "Read and agree",
   later: "Later",
   title: "Your consent",

@@ -13,7 +13,7 @@ export default {
 
   age: "Your age is not checked yet",
   ageErases:
-    "The law asks us to check that you are 18 or older. If that has not happened by {date}, we erase your account, with your child's details and your booking.",
+    "The law asks us to check that you are 18 or older. If that has not happened by {date}, we erase your account, with all details and your booking.",
   ageStops:
     "The law asks us to check that you are 18 or older. If that has not happened by {date}, no class can be arranged after that.",
   ageCall:
@@ -77,6 +77,21 @@ export default {
   },
   withdrawn: "Your consent is withdrawn.",
   notWithdrawn: "Your consent could not be withdrawn. Please try again.",
+
+  ofAge: "When a child turns 18",
+  ofAgeFrom:
+    "From {day} on, {name} is an adult and takes the classes over: in an account of their own, with all bookings, reports, messages and purchases. You no longer see them then.",
+  ofAgeUntil: "You can book for {name} until {stops}. If {name} has not accepted by {erased}, {name}'s data is erased.",
+  ofAgeSoon: "We write to you thirty days before. Then you can invite your child here.",
+  ofAgeInvite: "Invite {name}",
+  ofAgeButton: "Invite",
+  ofAgeAgain: "Invite again",
+  ofAgeAt: "Invited at {address}.",
+  ofAgeInviteNote: "The invitation goes to your child's own e-mail address, which has no account here yet.",
+  ofAgeAddress: "Your child's e-mail address",
+  ofAgeSend: "Send the invitation",
+  ofAgeInvited: "The invitation for {name} is on its way.",
+  ofAgeNotInvited: "The invitation could not be sent. Please try again.",
 
   download: "Download everything",
   downloadText:

@@ -14,7 +14,7 @@ export default {
   deleteLink: "Go to Your data",
   privacyKept: "What we keep",
   privacyKeptText: `- About the parent: name, phone number and e-mail address
-- About the child: name and, if you enter them, year of birth and class at school. No photo, no address
+- About the child: name and, if you enter them, year and month of birth and class at school. No photo, no address
 - The courses you book, the times of classes, who joined when, and how each class went
 - What is written and drawn on the board and in the chat of a class, and the photos put there
 - Tutors' notes about what your child learns
@@ -76,7 +76,7 @@ We record neither picture nor voice.`,
 - For tutors: drafts of reports
 Signing out removes all of this except the cookies that protect your forms and remember this device, and the notes about the Hindi line and notifications. Nothing is for advertising, so there is no cookie banner.`,
   privacyChildren: "Children",
-  privacyChildrenText: `Accounts belong to parents. Children have none, get no e-mails from us, and nothing about how they behave in class is measured.`,
+  privacyChildrenText: `Accounts belong to parents, or to adults who learn. Children have none, get no e-mails from us, and nothing about how they behave in class is measured. When a child turns 18, as far as we know the date, we write to the parent thirty days before: the child then agrees to classes in an account of their own, with everything that is theirs, which the parent no longer sees. A parent can book for thirty days more; another thirty days later we erase the data of a child who has not taken it over.`,
   privacyComplaints: "Complaints",
   privacyComplaintsText: `You can make a complaint under My Bookings. It gets a number; a person answers within {complaintHours} hours and settles it within {complaintDays} days. Our team reads it, and the tutor does not. You can also write to our grievance officer: {officerEmail} or {officerPhone}. If we cannot help, you can turn to the Data Protection Board of India.`,
 

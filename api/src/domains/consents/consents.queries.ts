@@ -3,9 +3,12 @@ import { sql } from "kysely";
 import type { Db } from "#api/platform/db/database.ts";
 import { prepared } from "#api/platform/db/prepared.ts";
 
+/** What notices are about: consents to classes follow one for parents, or one for adults who learn. */
+export type NoticePurpose = ConsentPurpose | "own-classes";
+
 export type StoredNotice = {
   noticeId: number;
-  purpose: ConsentPurpose;
+  purpose: NoticePurpose;
   version: number;
   language: NoticeLanguage;
   body: NoticeBody;
@@ -15,7 +18,7 @@ export type StoredNotice = {
 const noticeColumns = sql`notice_id as "noticeId", purpose, version, language, body, body_hash as "bodyHash"`;
 
 /** All notices of a version for a purpose, the oldest first. */
-export async function noticesOf(db: Db, purpose: ConsentPurpose, version: number): Promise<StoredNotice[]> {
+export async function noticesOf(db: Db, purpose: NoticePurpose, version: number): Promise<StoredNotice[]> {
   const { rows } = await sql<StoredNotice>`
     select ${noticeColumns} from notices where purpose = ${purpose} and version = ${version} order by notice_id ${prepared}`.execute(
     db,
@@ -30,7 +33,7 @@ export async function noticeById(db: Db, noticeId: number): Promise<StoredNotice
 
 export async function insertNotice(
   db: Db,
-  purpose: ConsentPurpose,
+  purpose: NoticePurpose,
   notice: Omit<StoredNotice, "noticeId" | "purpose">,
 ): Promise<void> {
   const { version, language, body, bodyHash } = notice;

@@ -1,6 +1,7 @@
-import type { Consent, ConsentPurpose } from "@tutoring/contract";
+import type { Consent, ConsentPurpose, Learner } from "@tutoring/contract";
 import type { Context } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
+import type { Db } from "#api/platform/db/database.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import type { Account } from "#api/domains/identity/index.ts";
 import { insertConsent, noticeById, standingConsents } from "./consents.queries.ts";
@@ -9,9 +10,15 @@ import { findNotice } from "./notices.ts";
 
 type Family = Pick<Account, "id" | "name" | "email">;
 
+/** Whom a notice is for; undefined if it is unknown or about something else. */
+export async function learnerOf(db: Db, noticeId: number): Promise<Learner | undefined> {
+  const purpose = (await noticeById(db, noticeId))?.purpose;
+  return purpose === "classes" ? "child" : purpose === "own-classes" ? "own" : undefined;
+}
+
 /**
- * Notes that a family agrees to classes for these children, as the notice said. Refuses an unknown notice, and a parent whose age is
- * asked for and missing.
+ * Notes that a family agrees to classes for these children, or an adult to classes of their own, as the notice said. Refuses an unknown
+ * notice, and an account whose holder's age is asked for and missing.
  */
 export async function giveConsent(
   context: Context,
@@ -19,7 +26,7 @@ export async function giveConsent(
   childIds: string[],
   { noticeId, ...shown }: Consent,
 ): Promise<void> {
-  if ((await noticeById(context.db, noticeId))?.purpose !== "classes") throw new Refusal("no-such-notice");
+  if (!(await learnerOf(context.db, noticeId))) throw new Refusal("no-such-notice");
   const standing = await standingConsents(context.db, family.id, "classes");
   const checked = await requireAge(context, family.id, shown);
   for (const childId of childIds) {

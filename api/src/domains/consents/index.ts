@@ -2,7 +2,7 @@ export { asksAge, noteParentsAge } from "./adult-checks.ts";
 export { ageOf, isOverdue, keepAge, overdueChecks } from "./adult-checks.queries.ts";
 export { ageCheckDue } from "./age-emails.ts";
 export { digilocker } from "./digilocker.ts";
-export { giveConsent, notePublishing, noteWithdrawal } from "./consents.ts";
+export { giveConsent, learnerOf, notePublishing, noteWithdrawal } from "./consents.ts";
 export {
   blankEvidence,
   consentRule,

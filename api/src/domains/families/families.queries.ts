@@ -8,10 +8,7 @@ export type NewFamily = { parentName: string; phoneNumber: string };
 
 /** Adds the family of a new account with its first child, whose id it returns. */
 export async function insertFamily(db: Db, accountId: string, family: NewFamily & { studentName: string }): Promise<string> {
-  await db
-    .insertInto("families")
-    .values({ account_id: accountId, parent_name: family.parentName, phone_number: family.phoneNumber })
-    .execute();
+  await insertOwnFamily(db, accountId, family);
   return insertChild(db, accountId, { name: family.studentName, birthYear: null, schoolClass: null });
 }
 
@@ -49,7 +46,8 @@ export async function studentDetailsOf(db: Db, accountId: string): Promise<Stude
 /** In the order they were added. */
 export async function childrenOf(db: Db, familyId: string): Promise<Child[]> {
   const { rows } = await sql<Child>`
-    select child_id as id, name, birth_year as "birthYear", school_class as "schoolClass", board
+    select child_id as id, name, birth_year as "birthYear", birth_month as "birthMonth", school_class as "schoolClass", board,
+      is_self as "isSelf"
     from children where family_id = ${familyId}::uuid order by created_at, child_id ${prepared}`.execute(db);
   return rows;
 }
@@ -67,6 +65,7 @@ export async function insertChild(db: Db, familyId: string, child: ChildDetails)
       family_id: familyId,
       name: child.name,
       birth_year: child.birthYear,
+      birth_month: child.birthMonth ?? null,
       school_class: child.schoolClass,
       board: child.board ?? null,
     })
@@ -79,10 +78,24 @@ export async function changeChildRow(db: Db, id: string, child: Partial<ChildDet
   const columns = {
     ...(child.name !== undefined && { name: child.name }),
     ...(child.birthYear !== undefined && { birth_year: child.birthYear }),
+    ...(child.birthMonth !== undefined && { birth_month: child.birthMonth }),
     ...(child.schoolClass !== undefined && { school_class: child.schoolClass }),
     ...(child.board !== undefined && { board: child.board }),
   };
   await db.updateTable("children").set(columns).where("child_id", "=", id).execute();
+}
+
+/** Notes that a child is the holder of the account. */
+export async function markSelf(db: Db, id: string): Promise<void> {
+  await db.updateTable("children").set({ is_self: true }).where("child_id", "=", id).where("is_self", "=", false).execute();
+}
+
+/** Adds the family of the account that a child has when it comes of age. */
+export async function insertOwnFamily(db: Db, accountId: string, family: NewFamily): Promise<void> {
+  await db
+    .insertInto("families")
+    .values({ account_id: accountId, parent_name: family.parentName, phone_number: family.phoneNumber })
+    .execute();
 }
 
 /** The family and the name of a child. */

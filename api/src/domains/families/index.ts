@@ -1,3 +1,4 @@
+export { agreeFor } from "./agree-for.ts";
 export { countChildren } from "./families.queries.ts";
 export { childOf, makeFamily } from "./make-family.ts";
 export { addressChanged, inFamily } from "./profile.ts";
@@ -7,6 +8,7 @@ export {
   deleteChild,
   familyOfChild,
   insertFamily,
+  insertOwnFamily,
   lockChildRow,
   nomineeOf,
   storeNominee,

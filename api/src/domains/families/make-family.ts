@@ -2,9 +2,9 @@ import type { Child, Registration, StudentDetails } from "@tutoring/contract";
 import type { Context } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import type { Db } from "#api/platform/db/database.ts";
-import { giveConsent } from "#api/domains/consents/index.ts";
 import { type Account, accountById, insertStudentAccount, requireVerification, spend } from "#api/domains/identity/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
+import { agreeFor } from "./agree-for.ts";
 import { childrenOf, insertFamily, studentDetailsOf } from "./families.queries.ts";
 
 /** Creates the account of the proven address, in the caller's transaction; a repeated call returns the same one. Refuses a known address. */
@@ -19,7 +19,7 @@ export async function makeFamily(
   if (!made || made.disabled) throw new Refusal("address-has-account");
   if (!verification.spentOnAccount) {
     const childId = await insertFamily(context.db, made.id, input);
-    if (input.consent) await giveConsent(context, made, [childId], input.consent);
+    if (input.consent) await agreeFor(context, made, [childId], input.consent);
     await spend(context, verification, { accountId: made.id });
     await writeLog(context, { type: "CREATE", operation: "student-registered", by: made });
   }

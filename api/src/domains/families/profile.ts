@@ -9,12 +9,12 @@ import {
 import { inTransaction, requireFreshSignIn, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { lockUntilEnd } from "#api/platform/db/locks.ts";
-import { giveConsent } from "#api/domains/consents/index.ts";
 import { changeAccount, changesOfFamily, checkCode, refusalOf, takeOrRefuse } from "#api/domains/identity/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { defineEmail, writeEmail } from "#api/platform/mail/index.ts";
 import english from "./address-email.en.ts";
 import hindi from "./address-email.hi.ts";
+import { agreeFor } from "./agree-for.ts";
 import { changeChildRow, changeFamily, childrenOf, deleteChild, insertChild, studentDetailsOf } from "./families.queries.ts";
 import { childOf } from "./make-family.ts";
 
@@ -95,7 +95,7 @@ export const addChild = (context: SignedIn, { consent, ...child }: NewChild): Pr
   inFamily(context, async (inside, children) => {
     if (children.length >= maxChildren) throw new Refusal("too-many-children");
     const id = await insertChild(inside.db, inside.viewer.id, child);
-    if (consent) await giveConsent(inside, inside.viewer, [id], consent);
+    if (consent) await agreeFor(inside, inside.viewer, [id], consent);
     await writeLog(inside, { type: "UPDATE", operation: "child-added", details: { childId: id, children: children.length + 1 } });
   });
 

@@ -10,9 +10,11 @@ import { inTransaction, requireFreshSignIn, type SignedIn } from "#api/platform/
 import { Refusal } from "#api/platform/core/errors.ts";
 import { UserError } from "#api/platform/core/settings.ts";
 import type { Db } from "#api/platform/db/database.ts";
+import { lockUntilEnd } from "#api/platform/db/locks.ts";
 import { listErasures } from "#api/platform/files/index.ts";
 import { byCommand, eraseLogParts, type LogErasure, writeLog } from "#api/platform/logs/index.ts";
 import { eraseEmailsAbout } from "#api/platform/mail/index.ts";
+import { eraseInvitations } from "./coming-of-age/index.ts";
 import { lockFamily } from "./lock-family.ts";
 import { logTracesOfFamily } from "./log-traces.queries.ts";
 import { allowTenMinutes } from "./privacy.queries.ts";
@@ -71,6 +73,7 @@ async function eraseChildInside(db: Db, { familyId, childId, name }: OfFamily): 
   // protects C15: erasing what belongs to the child's bookings [await deleteBookings(db, familyId, childId); → nothing]
   await deleteBookings(db, familyId, childId);
   await eraseEmailsAbout(db, familyId, name, [...numbers, ...complaints, ...orders]);
+  await eraseInvitations(db, familyId, childId);
   await blankEvidence(db, familyId, childId);
   if (!(await deleteChild(db, childId))) throw new Error(`child ${childId} has lessons of no booking and no order`);
   return { bookings, ...(await eraseLogParts(db, traces)) };
@@ -81,13 +84,25 @@ async function eraseChildInside(db: Db, { familyId, childId, name }: OfFamily): 
  * for one that has something open again.
  */
 export const eraseChildAgain = (db: Db, childId: string): Promise<boolean> =>
+  eraseChildIf(db, childId, () => Promise.resolve(true), "erase-again");
+
+type Condition = (inside: Db, childId: string) => Promise<boolean>;
+
+/** Erases a child if, under the lock of its family, this still holds. Returns whether it did; throws a `UserError` for one that has something open. */
+export const eraseChildIf = (db: Db, childId: string, holds: Condition, by: string): Promise<boolean> =>
   db.transaction().execute(async (inside) => {
+    await allowTenMinutes(inside);
+    const found = await familyOfChild(inside, childId);
+    if (found) await lockUntilEnd(inside, `family ${found.familyId}`);
     const child = await familyOfChild(inside, childId);
-    if (!child) return false;
+    if (!child || child.familyId !== found?.familyId || !(await holds(inside, childId))) return false;
+    await lockPurchases(inside, child.familyId);
+    await lockTimes(inside, childId, []);
+    await lockChildRow(inside, childId);
     const why = await keepsChild(inside, child.familyId, childId);
     if (why) throw new UserError(`The child ${childId} cannot be erased yet: ${why}.`);
     const erased = await eraseChildInside(inside, { ...child, childId });
     const entry = { type: "DELETE", operation: "child-erased", details: { childId, ...erased } } as const;
-    await writeLog({ db: inside, ...byCommand("erase-again") }, entry);
+    await writeLog({ db: inside, ...byCommand(by) }, entry);
     return true;
   });

@@ -1,9 +1,32 @@
 export { accountClosing, stillCloses, stopClosing } from "./close-account.ts";
-export { allowTenMinutes, deleteRowsOfTutor, dueClosings, peopleAmong, postponeClosing } from "./privacy.queries.ts";
-export { eraseChildAgain } from "./erase-child.ts";
+export {
+  allowTenMinutes,
+  deleteRowsOfFamily,
+  deleteRowsOfTutor,
+  dueClosings,
+  peopleAmong,
+  postponeClosing,
+} from "./privacy.queries.ts";
+export {
+  childOfAge,
+  eraseInvitations,
+  followBirthdays,
+  invitedOfAge,
+  isOverdueChild,
+  overdueChildren,
+} from "./coming-of-age/index.ts";
+export { eraseChildAgain, eraseChildIf } from "./erase-child.ts";
 export { deleteOldRemainders, listRemainders, openRemainder, sealRemainder, setRemainderKey } from "./remainders/index.ts";
 export { openOfTutor } from "./tutor-data.ts";
 export { warnOfConsentDay } from "./warn-of-day.ts";
-export { clocksFrom, type Leak, tablesOfTeam, tablesWithPeople, timeColumnOf, writeBreach } from "./breach/index.ts";
+export {
+  clocksFrom,
+  type Leak,
+  recordBreach,
+  tablesOfTeam,
+  tablesWithPeople,
+  timeColumnOf,
+  writeBreach,
+} from "./breach/index.ts";
 export { logTracesOfFamily, logTracesOfTutor } from "./log-traces.queries.ts";
 export { tablesErased } from "./register/register.ts";

@@ -39,7 +39,7 @@ test(
     expect(children).toMatchObject([{ id: studentDetails.children[0]?.id, name: "Aarav Malhotra", state: "given" }]);
     const noticeId = children[0]?.noticeId ?? 0;
     const notice = await world.visitor().api.privacy.showNotice({ query: { noticeId } });
-    expect(notice).toMatchObject({ version: 1, language: "hi", title: "हम आपके बच्चे के बारे में क्या रखते हैं, और क्यों" });
+    expect(notice).toMatchObject({ version: 3, language: "hi", title: "हम आपके बच्चे के बारे में क्या रखते हैं, और क्यों" });
     const account = await accountOf("hindi@example.com");
     expect(await ledger(account)).toEqual(["given classes declared hi"]);
   },
@@ -136,7 +136,7 @@ test("of a hundred bookings at the moment of a withdrawal, none is left open aft
   expect(await ledger(student.id)).toEqual(["withdrawn classes declared null"]);
 });
 
-test("an operator is warned from sixty days before consent is required on, of the children for whom nobody agreed and of a key that is missing", async () => {
+test("an operator is warned from sixty days before consent is required on, of the children for whom nobody agreed, of a key that is missing and of ages that nobody checks", async () => {
   await world.make.student();
   const from = new Date(world.service.now().getTime() + 61 * 86_400_000);
   await requireFrom(from.toISOString());
@@ -150,10 +150,13 @@ test("an operator is warned from sixty days before consent is required on, of th
   expect(warned).toEqual([
     ["consent-day-near", expect.any(Number)],
     ["remainder-key-missing", undefined],
+    ["parents-age-only-declared", undefined],
   ]);
   await setRemainderKey(db, newKeyPair().publicKey);
+  await sql`update consent_rule set needs_check = true`.execute(world.owner);
   await warn();
-  expect(warned.slice(2)).toEqual([["consent-day-near", expect.any(Number)]]);
+  expect(warned.slice(3)).toEqual([["consent-day-near", expect.any(Number)]]);
+  await sql`update consent_rule set needs_check = false`.execute(world.owner);
 });
 
 test("a parent who agrees for the child who was never asked about does not agree again for the one whose consent is withdrawn", async () => {

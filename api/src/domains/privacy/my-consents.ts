@@ -1,10 +1,9 @@
-import type { Consent, Consents, Notice, NoticeLanguage } from "@tutoring/contract";
+import type { Consent, Consents, Learner, Notice, NoticeLanguage } from "@tutoring/contract";
 import { cancelRequestsOf } from "#api/domains/bookings/index.ts";
 import {
   asksAge,
   consentRule,
   findNotice,
-  giveConsent,
   noteWithdrawal,
   offersToken,
   type StandingConsent,
@@ -12,17 +11,21 @@ import {
 } from "#api/domains/consents/index.ts";
 import { giveUpOrdersOf, lockPurchases, stopOrdersOf } from "#api/domains/enrolments/index.ts";
 import { changesOfFamily, takeOrRefuse } from "#api/domains/identity/index.ts";
-import { childOf, childrenOf, lockChildRow } from "#api/domains/families/index.ts";
+import { agreeFor, childOf, childrenOf, lockChildRow } from "#api/domains/families/index.ts";
 import { lockTimes } from "#api/domains/lessons/index.ts";
 import { type Context, inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { lockFamily } from "./lock-family.ts";
 import { comingOfChildren, tutorsAhead } from "./privacy.queries.ts";
 
-type Asked = { language?: NoticeLanguage | undefined; noticeId?: number | undefined };
+type Asked = { language?: NoticeLanguage | undefined; learner?: Learner; noticeId?: number | undefined };
 
 /** The notice in a language, by default in the caller's; or one as it was, by its number. */
-export async function showNotice(context: Context, { language = context.browser.language, noticeId }: Asked): Promise<Notice> {
-  const { notice, languages } = await findNotice(context, { language, noticeId });
+export async function showNotice(
+  context: Context,
+  { language = context.browser.language, learner, noticeId }: Asked,
+): Promise<Notice> {
+  const purpose = learner === "own" ? "own-classes" : "classes";
+  const { notice, languages } = await findNotice(context, { purpose, language, noticeId });
   const { body, bodyHash: _, purpose: __, ...rest } = notice;
   const asks = await asksAge(context);
   return { ...rest, ...body, languages, asksAge: asks, withDigiLocker: asks && (await offersToken(context)) };
@@ -36,12 +39,12 @@ export async function listConsents({ db, viewer, now }: SignedIn): Promise<Conse
   const standing = await standingConsents(db, viewer.id, "classes");
   const coming = await comingOfChildren(db, viewer.id);
   const { from: requiredFrom } = await consentRule(db);
-  const children = (await childrenOf(db, viewer.id)).map(({ id, name }) => {
+  const children = (await childrenOf(db, viewer.id)).map(({ id, name, isSelf }) => {
     const last = standing.find((one) => one.childId === id && isSettled(one));
     const { classes = 0, lessons = 0, paise = 0 } = coming.get(id) ?? {};
     const state: Consents["children"][number]["state"] = last?.act ?? "missing";
     const [at, noticeId] = [last?.at.toISOString() ?? null, last?.noticeId ?? null];
-    return { id, name, state, at, noticeId, coming: { classes, lessons, paise } };
+    return { id, name, isSelf, state, at, noticeId, coming: { classes, lessons, paise } };
   });
   return { children, mayWait: now() < requiredFrom, requiredFrom: requiredFrom.toISOString() };
 }
@@ -62,7 +65,7 @@ export function giveMyConsent(
           ({ id }) => !asked.some((one) => one.childId === id && isSettled(one)),
         );
     const ids = children.map(({ id }) => id);
-    await giveConsent(inside, inside.viewer, ids, consent);
+    await agreeFor(inside, inside.viewer, ids, consent);
     return listConsents(inside);
   });
 }

@@ -66,11 +66,24 @@ export async function filesOfFamily(db: Db, familyId: string): Promise<{ key: st
 }
 
 /** Deletes a tutor's rows that the register says go, the account last. */
-export async function deleteRowsOfTutor(db: Db, tutorId: number): Promise<void> {
-  const going = Object.keys(register).filter((table) => table !== "tutors" && register[table]?.tutor?.erased === "rows go");
-  const accountLast = [...going.filter((table) => table !== "accounts"), "accounts"];
-  for (const table of accountLast)
-    await sql`delete from ${sql.table(table)} where ${rowsOf(table, { tutor: tutorId }).where}`.execute(db);
+export const deleteRowsOfTutor = (db: Db, tutorId: number): Promise<void> => deleteRows(db, { tutor: tutorId }, ["accounts"]);
+
+/**
+ * Deletes a family's rows that the register says go and that are left, but for the account. The use cases of the domains come before, since
+ * they know what has to stay; this is for whatever they do not know.
+ */
+export async function deleteRowsOfFamily(db: Db, familyId: string): Promise<void> {
+  // protects C15: rows of a table that no use case of the erasure knows
+  await deleteRows(db, { family: familyId }, ["children", "families"], ["accounts"]);
+}
+
+/** By way of `last`, since other tables' rows are found by theirs. */
+async function deleteRows(db: Db, person: Person, last: string[], without: string[] = []): Promise<void> {
+  const kind = "family" in person ? "family" : "tutor";
+  const going = Object.keys(register).filter((table) => register[table]?.[kind]?.erased === "rows go");
+  const first = going.filter((table) => !last.includes(table) && !without.includes(table));
+  for (const table of [...first, ...last])
+    await sql`delete from ${sql.table(table)} where ${rowsOf(table, person).where}`.execute(db);
 }
 
 /** Files of a tutor in our store, likewise. */

@@ -4,6 +4,7 @@ import { ageOf, offersToken } from "#api/domains/consents/index.ts";
 import { owedToFamily } from "#api/domains/enrolments/index.ts";
 import { nomineeOf } from "#api/domains/families/index.ts";
 import type { SignedIn } from "#api/platform/core/context.ts";
+import { comingOfAge } from "./coming-of-age/index.ts";
 import { closingOf, countParts } from "./privacy.queries.ts";
 import { tablesOfSection } from "./register/sections.ts";
 
@@ -17,6 +18,7 @@ export async function showMyData(context: SignedIn): Promise<MyData> {
     nominee: await nomineeOf(db, viewer.id),
     closesAt: closesAt?.toISOString() ?? null,
     ageCheck: await openAgeCheck(context),
+    comingOfAge: await comingOfAge(db, viewer.id),
     open: { classes: Number(lessonsToCome), ...(await owedToFamily(db, viewer.id)) },
   };
 }

@@ -19,6 +19,7 @@ const events = {
   // dates of the law
   "consent-day-near": "warn",
   "remainder-key-missing": "warn",
+  "parents-age-only-declared": "warn",
   "age-check-failed": "warn",
   // people who were erased
   "erased-again": "info",

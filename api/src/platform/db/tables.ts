@@ -214,6 +214,24 @@ export type Tables = {
     wished_tutor_id: number | null;
     again_at: Date | null;
   };
+  breach_steps: {
+    breach_id: number;
+    step: "cert-in" | "board-first" | "people" | "board-detailed";
+    done_at: Generated<Date>;
+    done_by: string;
+    note: string;
+  };
+  breaches: {
+    breach_id: GeneratedAlways<number>;
+    discovered_at: Date;
+    tables: string[];
+    from_day: ColumnType<Date, string, string> | null;
+    to_day: ColumnType<Date, string, string> | null;
+    families: number;
+    tutors: number;
+    applicants: number;
+    recorded_at: Generated<Date>;
+  };
   busy_calendars: {
     tutor_id: number;
     address: Buffer;
@@ -298,6 +316,8 @@ export type Tables = {
     school_class: string | null;
     created_at: Generated<Date>;
     board: "cbse" | "icse" | "state" | "ib" | "cambridge" | "nios" | "other" | null;
+    birth_month: number | null;
+    is_self: Generated<boolean>;
   };
   children_at_school: {
     child_id: string;
@@ -323,6 +343,16 @@ export type Tables = {
     expires_at: Date;
     used_at: Date | null;
     device: Generated<string>;
+  };
+  comings_of_age: {
+    child_id: string;
+    day: ColumnType<Date, string, string>;
+    stops_on: ColumnType<Date, string, string>;
+    erased_on: ColumnType<Date, string, string>;
+    notice: Generated<"told" | "stopped" | "soon">;
+    noticed_at: Generated<Date>;
+    address: string | null;
+    invited_at: Date | null;
   };
   comparisons: {
     comparison_id: GeneratedAlways<number>;
@@ -796,7 +826,7 @@ export type Tables = {
   };
   notices: {
     notice_id: GeneratedAlways<number>;
-    purpose: "classes" | "reviews";
+    purpose: "classes" | "own-classes" | "reviews";
     version: number;
     language: string;
     body: unknown;

@@ -1,4 +1,4 @@
-import { may, type RefusalId, rolesFor, type Route } from "@tutoring/contract";
+import { may, type PlainRefusalId, type RefusalId, rolesFor, type Route } from "@tutoring/contract";
 import type { Context } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 
@@ -7,20 +7,27 @@ export const refusalsOf = (route: Route): RefusalId[] => [
   ...new Set([...ofCaller(route), ...ofInput(route), ...(route.refusals ?? []), "unavailable" as const]),
 ];
 
-/** Runs a route's use case and reports a refusal that the route does not declare. The database itself demands a parent's consent. */
+/** Runs a route's use case and reports a refusal that the route does not declare. The database itself demands consent. */
 export async function runDeclared<T>(route: Route, report: Context["report"], run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (thrown) {
-    const error = isWithoutConsent(thrown) ? new Refusal("consent-missing") : thrown;
+    const error = refusalOfConsent(thrown) ?? thrown;
     if (error instanceof Refusal && !refusalsOf(route).includes(error.id))
       report("undeclared-refusal", { route: `${route.method} ${route.path}`, refusal: error.id });
     throw error;
   }
 }
 
-const isWithoutConsent = (error: unknown) =>
-  error instanceof Error && "constraint" in error && error.constraint === "consent_stands";
+const refusalsOfConsent: Record<string, PlainRefusalId> = {
+  consent_stands: "consent-missing",
+  own_consent_stands: "child-of-age",
+};
+
+function refusalOfConsent(error: unknown): Refusal | undefined {
+  const id = error instanceof Error && "constraint" in error ? refusalsOfConsent[String(error.constraint)] : undefined;
+  return id && new Refusal(id);
+}
 
 function* ofCaller({
   method,

@@ -77,7 +77,7 @@ async function book(life: Life, family: FamilyStory, story: ChildStory, startsAt
 
 /** That the family has read the notice and agrees, with the parent's age if that is asked for. */
 async function agreed(caller: Context, fullName: string): Promise<Consent> {
-  const { noticeId, asksAge } = await privacyHandlers.showNotice(caller, { query: {} });
+  const { noticeId, asksAge } = await privacyHandlers.showNotice(caller, { query: { learner: "child" } });
   return { noticeId, ...(asksAge && { adult: { fullName, bornOn: "1986-04-17" } }) };
 }
 

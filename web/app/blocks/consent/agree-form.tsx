@@ -1,4 +1,4 @@
-import type { Consent } from "@tutoring/contract";
+import type { Consent, Learner } from "@tutoring/contract";
 import { useEffect, useRef } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
@@ -10,20 +10,24 @@ import { useConsent } from "./use-consent.ts";
 type Props = {
   busy: boolean;
   error?: string | undefined;
-  /** The parent's name, as far as it is known. */
+  /** The reader's name, as far as it is known. */
   fullName?: string | undefined;
+  /** Whom the classes are for. */
+  learner?: Learner;
+  /** Whether the focus goes to the notice once it is there; not where the reader has just chosen it. */
+  takesFocus?: boolean;
   onAgree: (consent: Consent) => void;
 };
 
-/** A parent reads the notice, ticks the box and agrees. */
-export function AgreeForm({ busy, error, fullName = "", onAgree }: Props) {
+/** A parent, or an adult who learns, reads the notice, ticks the box and agrees. */
+export function AgreeForm({ busy, error, fullName = "", learner = "child", takesFocus = true, onAgree }: Props) {
   const [texts] = useTexts("consent");
-  const consent = useConsent({ fullName });
+  const consent = useConsent({ fullName, learner });
   const form = useRef<HTMLFormElement>(null);
   const isLoaded = consent.notice !== undefined;
   useEffect(() => {
-    if (isLoaded) form.current?.focus({ preventScroll: true }); // the keyboard and a screen reader begin with the notice
-  }, [isLoaded]);
+    if (isLoaded && takesFocus) form.current?.focus({ preventScroll: true }); // the keyboard and a screen reader begin with the notice
+  }, [isLoaded, takesFocus]);
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     const taken = consent.take();

@@ -34,12 +34,17 @@ function Card({ consents: { requiredFrom, ...rule }, asked, childId, onAgreed, c
   const [later, setLater] = useState(false);
   if (later) return null;
   const names = asked.map(({ name }) => name);
+  const isOwn = asked.every(({ isSelf }) => isSelf);
   const mayWait = rule.mayWait && asked.every(({ state }) => state === "missing");
   return (
     <aside aria-label={texts.asked} className={`rounded-2xl bg-lavender-100 p-5 ${className}`}>
       <p className="font-semibold">{texts.asked}</p>
       <p className="mt-1 text-muted">
-        {mayWait ? t(texts.askedUntil, { date: dayAndTimeInIndia(requiredFrom, language).date }) : texts.askedNow}
+        {isOwn
+          ? texts.askedOwn
+          : mayWait
+            ? t(texts.askedUntil, { date: dayAndTimeInIndia(requiredFrom, language).date })
+            : texts.askedNow}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <button type="button" className="btn btn-primary" onClick={() => setOpen(true)}>
@@ -51,7 +56,15 @@ function Card({ consents: { requiredFrom, ...rule }, asked, childId, onAgreed, c
           </button>
         )}
       </div>
-      {open && <ConsentDialog names={names} {...(childId && { childId })} onClose={() => setOpen(false)} onAgreed={onAgreed} />}
+      {open && (
+        <ConsentDialog
+          names={names}
+          learner={isOwn ? "own" : "child"}
+          {...(childId && { childId })}
+          onClose={() => setOpen(false)}
+          onAgreed={onAgreed}
+        />
+      )}
     </aside>
   );
 }

@@ -1,4 +1,4 @@
-import type { Consent } from "@tutoring/contract";
+import type { Consent, Learner } from "@tutoring/contract";
 import { locales } from "@tutoring/contract/languages";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
@@ -9,10 +9,10 @@ import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { AgreeForm } from "./agree-form.tsx";
 
-type Props = { names: string[]; childId?: string; onClose: () => void; onAgreed: () => Promise<void> };
+type Props = { names: string[]; childId?: string; learner?: Learner; onClose: () => void; onAgreed: () => Promise<void> };
 
 /** A signed-in family agrees to classes for one child, or for all for whom nothing stands. */
-export function ConsentDialog({ names, childId, onClose, onAgreed }: Props) {
+export function ConsentDialog({ names, childId, learner = "child", onClose, onAgreed }: Props) {
   const [texts, t] = useTexts("consent");
   const listed = new Intl.ListFormat(locales[useLanguage()]);
   const call = useCall();
@@ -34,6 +34,7 @@ export function ConsentDialog({ names, childId, onClose, onAgreed }: Props) {
             busy={call.busy !== ""}
             error={call.error}
             fullName={parentName}
+            learner={learner}
             onAgree={(consent) => inBackground(agree(consent, close))}
           />
         </>

@@ -3,6 +3,7 @@ export { AgreeForm } from "./agree-form.tsx";
 export { Agreement } from "./agreement.tsx";
 export { ConsentCard } from "./consent-card.tsx";
 export { ConsentDialog } from "./consent-dialog.tsx";
+export { LearnerStep } from "./learner-step.tsx";
 export { NoticeDialog } from "./notice-dialog.tsx";
 export { NoticeText } from "./notice-text.tsx";
 export { useAgeCheck } from "./use-age-check.ts";

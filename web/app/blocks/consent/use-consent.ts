@@ -1,4 +1,4 @@
-import type { Consent } from "@tutoring/contract";
+import type { Consent, Learner } from "@tutoring/contract";
 import { isAdult } from "@tutoring/contract/adult-age";
 import { useState } from "react";
 import type { NoticeLanguage } from "@tutoring/contract/notice-languages";
@@ -13,20 +13,21 @@ type Problems = Partial<Record<keyof Adult | "agreed", string>>;
 
 /**
  * The notice in the reader's language or another one, and whether the reader agrees. `noticeId`: an earlier one, as it was. `fullName`: the
- * parent's, as far as it is known.
+ * reader's, as far as it is known. `learner`: whom the classes are for.
  */
 export function useConsent({
   noticeId,
   fullName = "",
+  learner = "child",
   wanted = true,
-}: { noticeId?: number | undefined; fullName?: string; wanted?: boolean } = {}) {
+}: { noticeId?: number | undefined; fullName?: string; learner?: Learner; wanted?: boolean } = {}) {
   const [texts] = useTexts("consent");
   const [language, setLanguage] = useState<NoticeLanguage>(useLanguage());
   const [agreed, setAgreed] = useState(false);
   const [adult, setAdult] = useState<Adult>({ fullName, bornOn: "" });
   const [problems, setProblems] = useState<Problems>({});
   const check = useAgeCheck(() => setProblems(({ agreed: ofBox }) => (ofBox ? { agreed: ofBox } : {})));
-  const query = noticeId === undefined ? { language } : { noticeId };
+  const query = noticeId === undefined ? { language, learner } : { noticeId };
   const { data, error, reload } = useQuery({
     key: wanted ? JSON.stringify(query) : "",
     load: () => browserApi.privacy.showNotice({ query }),

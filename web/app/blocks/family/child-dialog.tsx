@@ -1,17 +1,25 @@
 import type { Board, Child, StudentDetails } from "@tutoring/contract";
+import { type Language, locales } from "@tutoring/contract/languages";
 import { Agreement, NoticeText, useConsent } from "#web/blocks/consent/index.ts";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { keepStudent, readSession } from "#web/lib/session/session.ts";
-import { useTexts } from "#web/texts/use-texts.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Field, Select } from "#web/ui/field.tsx";
 import { PrivacyLine } from "./privacy-line.tsx";
 import { boardOptions } from "./school-fields.tsx";
 
 type Props = { child?: Child | undefined; onDone?: (student: StudentDetails) => void; onClose: () => void };
 
+const monthOptions = (language: Language) =>
+  Array.from({ length: 12 }, (_, nth): [string, string] => [
+    String(nth + 1),
+    new Intl.DateTimeFormat(locales[language], { month: "long", timeZone: "UTC" }).format(Date.UTC(2000, nth, 1)),
+  ]);
+
 /** A new child of the family, or a change of one. */
 export default function ChildDialog({ child, onDone, onClose }: Props) {
+  const language = useLanguage();
   const [texts] = useTexts("blocks");
   const [school] = useTexts("school");
   const [consentTexts] = useTexts("consent");
@@ -20,14 +28,16 @@ export default function ChildDialog({ child, onDone, onClose }: Props) {
     values: {
       name: child?.name ?? "",
       birthYear: child?.birthYear ? String(child.birthYear) : "",
+      birthMonth: child?.birthMonth ? String(child.birthMonth) : "",
       schoolClass: child?.schoolClass ?? "",
       board: child?.board ?? "",
     },
     check: ({ name }) =>
       child || !name.trim() || consent.take() ? undefined : { message: consent.notice ? "" : consentTexts.notLoaded, fields: {} },
-    body: ({ name, birthYear, schoolClass, board }) => ({
+    body: ({ name, birthYear, birthMonth, schoolClass, board }) => ({
       name,
       birthYear: birthYear || null,
+      birthMonth: birthMonth || null,
       schoolClass: schoolClass || null,
       board: (board || null) as Board | null,
     }),
@@ -53,6 +63,11 @@ export default function ChildDialog({ child, onDone, onClose }: Props) {
       <Field label={texts.childName} autoComplete="off" {...form.field("name")} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={texts.birthYear} inputMode="numeric" autoComplete="off" placeholder="2014" {...form.field("birthYear")} />
+        <Select
+          label={texts.birthMonth}
+          options={[["", texts.noMonth], ...monthOptions(language)]}
+          {...form.field("birthMonth")}
+        />
         <Field
           label={texts.schoolClass}
           autoComplete="off"

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import picture from "#web/art/sign-in.svg";
 import { langOf } from "#web/lib/format/format.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
-import { AgreeForm } from "#web/blocks/consent/index.ts";
+import { LearnerStep } from "#web/blocks/consent/index.ts";
 import { WishLine } from "#web/blocks/times/index.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -32,7 +32,7 @@ export default function StudentSignInDialog({ opening, open, onClose }: Props) {
     otp: <OtpStep steps={steps} />,
     registration: <RegistrationStep steps={steps} />,
     consent: (
-      <AgreeForm
+      <LearnerStep
         key={steps.asked}
         busy={steps.busy !== ""}
         error={steps.error}

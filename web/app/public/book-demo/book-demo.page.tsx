@@ -164,7 +164,7 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
           </p>
           {child && <ConsentCard key={child.id} childId={child.id} className="mt-6" />}
           <Form form={form} className="mt-8 grid gap-5 sm:grid-cols-2">
-            {children.length > 1 && (
+            {student && children.length !== 1 && (
               <div className="sm:col-span-2">
                 <ChildChips label={texts.bookFor} among={children} chosen={child?.id} onChoose={choose} onAdd={family.add} />
               </div>

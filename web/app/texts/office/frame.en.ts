@@ -12,6 +12,7 @@ export default {
   money: "Money",
   pay: "Tutors' pay",
   logs: "Logs",
+  breaches: "Data Breaches",
   appUpdates: "App Updates",
   reviews: "Reviews",
   searchWords: "Search Words",

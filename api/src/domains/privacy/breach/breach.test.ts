@@ -54,6 +54,7 @@ test("an operator gets the two families whose rows leaked, and not a third, with
   expect(said).toContain("by Thursday, 5 November 2026, 4:00 PM IST (6 hours): the report to CERT-In");
   expect(said).toContain("without delay, counted from Thursday, 5 November 2026, 10:00 AM IST");
   expect(said).toContain("by Sunday, 8 November 2026, 10:00 AM IST (72 hours)");
+  expect(said).toContain("Recorded as breach 1: its clocks run at /admin/breaches");
 
   const [heading, ...rows] = read("of-bookings", "people.csv").replace("\uFEFF", "").trim().split("\r\n");
   expect(heading).toBe('"kind","id","name","address","language","notice","tables","data"');

@@ -33,8 +33,17 @@ export const tablesOfFamilies: Record<string, TableOfPeople> = {
   nominees: { family: { where: account, shown: "name email named_at", erased: "rows go" }, others: "account_id" },
   families: { family: { where: account, shown: "parent_name phone_number", erased: "rows go" }, others: "account_id version" },
   children: {
-    family: { where: family, shown: "name birth_year school_class board created_at", erased: "rows go" },
+    family: { where: family, shown: "name birth_year birth_month school_class board is_self created_at", erased: "rows go" },
     others: "child_id family_id",
+  },
+  comings_of_age: {
+    family: {
+      where: children,
+      shown: "day stops_on erased_on notice noticed_at address invited_at",
+      instead: { day: "day::text", stops_on: "stops_on::text", erased_on: "erased_on::text" },
+      erased: "rows go",
+    },
+    others: "child_id",
   },
   former_addresses: {
     family: { where: account, shown: "address left_at", erased: "rows go" },

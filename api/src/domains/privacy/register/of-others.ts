@@ -153,6 +153,16 @@ export const tablesOfOthers: Record<string, TableOfPeople> = {
     },
     others: "clearing_id operation_type older_than cleared_at",
   },
+  breach_steps: {
+    office: {
+      where: "false",
+      hidden: "done_by note",
+      why: colleagues,
+      erased: "stays",
+      kept: "that people and authorities were told has to be proven",
+    },
+    others: "breach_id step done_at",
+  },
   room_endings: {
     office: { where: "false", hidden: "ended_by", why: "a side of the class", erased: "stays", kept: "goes with the class" },
     others: "lesson_id ended_at",

@@ -20,7 +20,7 @@ export const tablesOfSection: Record<DataSection, string[]> = {
     "account_closings",
     "consents",
   ],
-  children: ["children"],
+  children: ["children", "comings_of_age"],
   bookings: ["bookings"],
   classes: [
     ...["lessons", "lesson_ratings", "room_messages", "room_pictures", "room_presence", "room_attempts"],

@@ -1,0 +1,33 @@
+-- The first day on which a child is 18 for certain: birthdays are known by the month, or by the year alone.
+create function comes_of_age(birth_year integer, birth_month smallint) returns date language sql immutable as $$
+  select (make_date(birth_year + 18, coalesce(birth_month, 12)::integer, 1) + interval '1 month')::date
+$$;
+-- Whether a child's own consent is due, so that a parent arranges nothing new.
+create function own_consent_is_due(child uuid) returns boolean language sql stable as $$
+  select exists (select from comings_of_age where child_id = child and stops_on <= day_in_india(clock_now()))
+$$;
+create function require_own_consent() returns trigger language plpgsql as $$
+begin
+  if own_consent_is_due(new.child_id) then
+    raise exception 'child % is 18 and has to agree itself', new.child_id
+      using errcode = 'check_violation', constraint = 'own_consent_stands';
+  end if;
+  return null;
+end $$;
+create trigger z_own_consent_stands after insert on bookings for each row execute function require_own_consent();
+create trigger z_own_consent_stands after insert on orders for each row execute function require_own_consent();
+-- Paid lessons belong to an order, which is checked itself.
+create trigger z_own_consent_stands after insert on lessons
+  for each row when (new.kind = 'demo') execute function require_own_consent();
+create trigger z_own_consent_still_stands after update of status, starts_at on lessons
+  for each row when (new.kind = 'demo' and new.status = 'scheduled'
+    and (old.status <> new.status or old.starts_at <> new.starts_at)) execute function require_own_consent();
+-- Another date of birth starts over, and so does a child who turns out to be the holder of the account.
+create function forget_coming_of_age() returns trigger language plpgsql as $$
+begin
+  delete from comings_of_age where child_id = new.child_id;
+  return null;
+end $$;
+create trigger another_birthday after update on children for each row
+  when (row(old.birth_year, old.birth_month, old.is_self) is distinct from row(new.birth_year, new.birth_month, new.is_self))
+  execute function forget_coming_of_age();

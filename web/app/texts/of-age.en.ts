@@ -1,0 +1,23 @@
+/** The page on which a child who is 18 takes its classes over. */
+export default {
+  title: "Your own account",
+  intro: "Once you are 18, you take your classes over from your parent. Confirm the address to which the invitation came.",
+  email: "Your email",
+  sendCode: "Send the code",
+  sending: "Sending...",
+  emailRequired: "Please enter your email",
+  codeNotSent: "The code could not be sent. Please try again.",
+  confirm: "Confirm",
+  confirming: "Checking...",
+  wrongCode: "This code could not be checked. Please try again.",
+  hasAccount: "This address already has an account. You are signed in to it now.",
+  toProfile: "Go to my profile",
+  none: "There is no invitation for this address. Please ask your parent to send it to this address.",
+  notLoaded: "The invitation could not be loaded. Please try again.",
+  early: "{parent} has invited you, {name}. You can take your classes over from {day} on. Please come back then.",
+  invited: "{parent} has invited you, {name}.",
+  moves: "Your bookings, classes, reports, messages and purchases move to your account. Your parent no longer sees them.",
+  phone: "Your phone number",
+  notTakenOver: "Your account could not be created. Please try again.",
+  otherAddress: "Use another address",
+} as const;
