@@ -79,6 +79,7 @@ export default {
     ...may("^packages/([^/]+)/", "^packages/$1/", node),
     ...may("^api/src/app/doctor/", "^api/src/", contract, "^packages/turn-relay/index\\.ts$", packages("pg", "fflate"), node),
     ...may("^packages/fake-(razorpay|phones)/", packages("kysely", "pg", "zod")),
+    ...may("^packages/fake-phones/push-service\\.ts$", packages("http_ece")),
     ...may("^api/src/((app|commands)/)?[^/]+\\.ts$", "^api/src/", contract, packages("hono", "pg", "lru-cache"), node),
     ...may("^api/src/commands/", packages("commander")),
 

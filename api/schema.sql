@@ -728,6 +728,7 @@ CREATE INDEX emails_of_lesson ON emails (lesson_id, email_id) WHERE (lesson_id I
 CREATE INDEX emails_planned_for_family ON emails (to_family) WHERE ((status = 'planned') AND (to_family IS NOT NULL));
 CREATE INDEX emails_planned_for_tutor ON emails (to_tutor) WHERE ((status = 'planned') AND (to_tutor IS NOT NULL));
 CREATE INDEX emails_to_family ON emails (to_family) WHERE (to_family IS NOT NULL);
+CREATE INDEX emails_to_tutor ON emails (to_tutor) WHERE (to_tutor IS NOT NULL);
 CREATE INDEX emails_with_digest ON emails (due_at) WHERE (kind = 'news');
 
 create table families (
@@ -1139,6 +1140,7 @@ create table notification_deliveries (
   constraint notification_deliveries_email_id_fkey FOREIGN KEY (email_id) REFERENCES notifications(email_id) ON DELETE CASCADE,
   constraint notification_deliveries_state_check CHECK ((state = ANY (ARRAY['sending', 'sent', 'failed'])))
 );
+CREATE INDEX notification_deliveries_by_day ON notification_deliveries (sent_at);
 
 create table notifications (
   email_id bigint not null,
@@ -1382,6 +1384,7 @@ create table phone_messages (
   constraint phone_messages_channel_check CHECK ((channel = ANY (ARRAY['whatsapp', 'sms']))),
   constraint phone_messages_state_check CHECK ((state = ANY (ARRAY['sending', 'unknown', 'accepted', 'sent', 'failed', 'delivered', 'read'])))
 );
+CREATE INDEX phone_messages_by_day ON phone_messages (created_at);
 CREATE UNIQUE INDEX phone_messages_by_provider ON phone_messages (channel, provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX phone_messages_of_account ON phone_messages (account_id, created_at DESC);
 CREATE TRIGGER require_agreement BEFORE INSERT ON phone_messages FOR EACH ROW EXECUTE FUNCTION require_agreement();
@@ -1400,6 +1403,7 @@ create table phone_templates (
   status text not null,
   category text not null,
   checked_at timestamptz default clock_now() not null,
+  is_same_text boolean,
   constraint phone_templates_pkey PRIMARY KEY (name, language)
 );
 
@@ -2662,6 +2666,44 @@ create view room_marks as
             true
            FROM waiting_objections) marks
   GROUP BY lesson_id;
+
+create view sent_to_people as
+ SELECT mailed.account_id,
+    mailed.id,
+    mailed.at,
+    mailed.email_id,
+    mailed.message_id
+   FROM ( SELECT e.to_family AS account_id,
+            e.email_id::text AS id,
+            e.due_at AS at,
+            e.email_id,
+            NULL::uuid AS message_id,
+            e.status,
+            e.not_needed_at
+           FROM emails e
+          WHERE e.to_family IS NOT NULL AND e.to_address <> ''::text AND e.due_at <= clock_now()
+        UNION ALL
+         SELECT t.account_id,
+            e.email_id::text AS email_id,
+            e.due_at,
+            e.email_id,
+            NULL::uuid,
+            e.status,
+            e.not_needed_at
+           FROM tutor_contacts t
+             JOIN emails e ON e.to_tutor = t.tutor_id
+          WHERE e.to_address <> ''::text AND e.due_at <= clock_now()) mailed
+  WHERE mailed.status <> 'withdrawn'::text OR mailed.not_needed_at IS NOT NULL OR (EXISTS ( SELECT
+           FROM notifications n
+          WHERE n.email_id = mailed.email_id AND n.steps > 0))
+UNION ALL
+ SELECT phone_messages.account_id,
+    phone_messages.message_id::text AS id,
+    phone_messages.created_at AS at,
+    NULL::bigint AS email_id,
+    phone_messages.message_id
+   FROM phone_messages
+  WHERE phone_messages.email_id IS NULL AND phone_messages.number IS NOT NULL;
 
 create view taught_children as
  SELECT lesson_id,
@@ -5112,6 +5154,7 @@ grant delete, insert, select, update on
   search_subject_terms,
   search_subjects,
   search_terms,
+  sent_to_people,
   sessions,
   settings,
   settled_lines,

@@ -25,6 +25,7 @@ const screens = [
   "/admin/search-words",
   "/admin/breaches",
   "/admin/executives",
+  "/admin/channels",
   "/admin/integrations",
   "/admin/integrations/webhooks",
   "/admin/account",

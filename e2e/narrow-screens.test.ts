@@ -180,7 +180,7 @@ beforeAll(async () => {
         "admin/staff/:staffId?": ["/admin/staff", `/admin/staff/${tutorId}`],
         "admin/tutor-requests/:tutorId?": ["/admin/tutor-requests", `/admin/tutor-requests/${application.tutorId}`],
         ...Object.fromEntries(
-          ["reviews", "logs", "breaches", "app-updates", "search-words", "executives", "account"].map((path) => [
+          ["reviews", "logs", "breaches", "app-updates", "search-words", "executives", "channels", "account"].map((path) => [
             `admin/${path}`,
             [`/admin/${path}`],
           ]),

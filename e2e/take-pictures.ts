@@ -128,6 +128,7 @@ async function takeAll(viewport: typeof phone) {
     ["admin-search-words", "/admin/search-words"],
     ["admin-breaches", "/admin/breaches"],
     ["admin-executives", "/admin/executives"],
+    ["admin-channels", "/admin/channels"],
     ["admin-integrations", "/admin/integrations"],
     ["admin-webhooks", "/admin/integrations/webhooks"],
   ] as const) {

@@ -126,6 +126,7 @@ const offered: Record<string, { by: string; to: string[] }> = {
   family_readers: { by: "read-models", to: ["mail"] },
   tutor_readers: { by: "read-models", to: ["mail"] },
   people_with_devices: { by: "read-models", to: ["mail"] },
+  sent_to_people: { by: "read-models", to: ["reach"] },
 };
 /** They fill, check or combine all tables. */
 const aboveDomains = ["sample", "testing", "read-models", "privacy"];

@@ -9,10 +9,12 @@ import { breaches } from "./breaches.ts";
 import { calendar } from "./calendar.ts";
 import { catalogue } from "./catalogue.ts";
 import { catalogueBin } from "./catalogue-bin.ts";
+import { reachChannels } from "./channels.ts";
 import { complaints } from "./complaints.ts";
 import { conversationDesk } from "./conversation-desk.ts";
 import { courseImports } from "./course-imports.ts";
 import { desk } from "./desk.ts";
+import { deskMessages } from "./desk-messages.ts";
 import { editCatalogue } from "./edit-catalogue.ts";
 import { executives } from "./executives.ts";
 import { families } from "./families.ts";
@@ -72,8 +74,10 @@ export const contract = {
   calendar,
   messages,
   reach,
+  reachChannels,
   conversationDesk,
   desk,
+  deskMessages,
   privacy,
   breaches,
   ofAge,
@@ -124,6 +128,7 @@ export * from "./conversation-desk.ts";
 export * from "./course-facts.ts";
 export * from "./course-imports.ts";
 export * from "./desk.ts";
+export * from "./desk-messages.ts";
 export * from "./edit-catalogue.ts";
 export * from "./error-codes.ts";
 export * from "./errors.ts";
@@ -156,6 +161,7 @@ export * from "./room-board.ts";
 export * from "./funnel.ts";
 export * from "./reply-templates.ts";
 export * from "./report-tools.ts";
+export * from "./channels.ts";
 export * from "./reach.ts";
 export * from "./reports.ts";
 export * from "./rooms.ts";

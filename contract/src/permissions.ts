@@ -26,7 +26,8 @@ export type Permission =
   | "manage-site"
   | "manage-executives"
   | "manage-integrations"
-  | "answer-breaches";
+  | "answer-breaches"
+  | "manage-channels";
 
 const everyone = ["write-messages", "share-homework", "be-notified"] as const;
 const backOffice = [
@@ -46,7 +47,7 @@ export const permissions: Record<Role, readonly Permission[]> = {
     ...backOffice,
     ...(["use-authenticator-app", "see-figures", "manage-catalogue", "manage-applications", "manage-tutors"] as const),
     ...(["moderate-reviews", "manage-money", "read-log", "manage-site", "manage-executives"] as const),
-    ...(["manage-integrations", "answer-breaches"] as const),
+    ...(["manage-integrations", "manage-channels", "answer-breaches"] as const),
   ],
 };
 

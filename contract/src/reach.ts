@@ -44,15 +44,19 @@ const MobileNumber = PhoneNumber.refine((number) => number === "" || !isInIndia(
   error: sentence("phoneInvalid"),
 });
 
-export const PhoneMessageRow = z.object({
+const sentStates = ["sending", "sent", "shown", "delivered", "read", "failed"] as const;
+/** What was sent to a person about one event, and by which ways. */
+export const SentMessage = z.object({
   id: z.string(),
-  channel: Channel,
-  /** Null once it is older than 90 days, and for a code. */
-  text: z.string().nullable(),
-  state: z.enum(["sending", "sent", "delivered", "read", "failed"]),
+  /** In the reader's language; both are empty for a code, which is kept nowhere. */
+  title: z.string(),
+  text: z.string(),
   at: z.iso.datetime(),
+  ways: z.array(
+    z.object({ channel: z.enum(["push", "whatsapp", "sms", "email"]), state: z.enum(sentStates), at: z.iso.datetime() }),
+  ),
 });
-export type PhoneMessageRow = z.infer<typeof PhoneMessageRow>;
+export type SentMessage = z.infer<typeof SentMessage>;
 
 export const Reach = z.object({
   /** The key with which a browser subscribes; null where no notifications are sent. */
@@ -147,12 +151,13 @@ export const reach = {
     reply: json(Reach),
     refusals: ["no-phone", "no-phone-messages", "too-many-changes-today"],
   }),
-  listPhoneMessages: route({
+  listSentMessages: route({
     method: "GET",
     path: "/notifications/messages",
-    access: "use-family-account",
-    summary: "The newest fifty messages to the caller's phone.",
-    reply: json(z.object({ messages: z.array(PhoneMessageRow) })),
+    access: "be-notified",
+    summary: "What was sent to the caller in the last 90 days, 20 at a time, the newest first or those after one.",
+    query: z.object({ after: z.string().max(40, atMost(40)).optional() }),
+    reply: json(z.object({ messages: z.array(SentMessage), hasMore: z.boolean() })),
   }),
   confirmWhatsAppWebhook: route({
     method: "GET",

@@ -16,10 +16,21 @@ export const ClassEmail = z.object({
   sentAt: z.string().nullable(),
   tries: z.number(),
   lastError: z.string().nullable(),
-  /** The same on the family's phone; a reason says why it did not arrive. */
-  phone: z
-    .array(z.object({ channel: z.enum(["whatsapp", "sms"]), state: z.string(), reason: z.string().nullable(), at: z.string() }))
+  /** The same on devices and phones; a reason says why it did not arrive. */
+  ways: z
+    .array(
+      z.object({
+        channel: z.enum(["push", "whatsapp", "sms"]),
+        state: z.string(),
+        reason: z.string().nullable(),
+        at: z.string(),
+      }),
+    )
     .default([]),
+  /** It was withdrawn because a device or a phone has shown the same. */
+  notNeeded: z.boolean().default(false),
+  /** It has not left, because its reader is reached otherwise: the desk may send it. */
+  heldBack: z.boolean().default(false),
 });
 export type ClassEmail = z.infer<typeof ClassEmail>;
 

@@ -27,6 +27,16 @@ export const faultSwitches = {
     unreachable: "calls do not arrive",
     "lost-after": "calls are done, and their answers lost",
   },
+  push: {
+    shown: "notifications are shown",
+    sleeping: "the phone sleeps: they are shown when it wakes",
+    "shown-unreported": "they are shown, and nothing is reported",
+    gone: "the browser has unsubscribed (410)",
+    "key-refused": "our key is refused (403)",
+    "too-many": "too many notifications (429)",
+    broken: "status 500",
+    unreachable: "calls do not arrive",
+  },
   reports: {
     once: "each report once",
     thrice: "each report three times",
@@ -44,4 +54,10 @@ export const faultSwitches = {
   },
 } as const;
 export type FaultSwitches = { [L in keyof typeof faultSwitches]: keyof (typeof faultSwitches)[L] };
-export const atRest: FaultSwitches = { whatsapp: "delivered", sms: "delivered", reports: "once", templates: "APPROVED" };
+export const atRest: FaultSwitches = {
+  whatsapp: "delivered",
+  sms: "delivered",
+  push: "shown",
+  reports: "once",
+  templates: "APPROVED",
+};

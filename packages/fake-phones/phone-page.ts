@@ -2,11 +2,18 @@ import { type FaultSwitches, faultSwitches } from "./fault-switches.ts";
 import { addressOf, escapeHtml, screenOf, type View, views } from "./phone-screens.ts";
 import { style } from "./phone-style.ts";
 import { faultSwitchesNow, messagesOn, numbersUsed, setFaultSwitches } from "./phones.queries.ts";
+import { wake } from "./push-service.ts";
+import { isSubscribed } from "./push.queries.ts";
 import type { PhonesDb } from "./store.ts";
 
 /** What a person writes to our number; `answers`: the message that it answers. */
 export type Written = { number: string; words?: string; isHidden?: boolean; answers?: string };
-type Parts = { db: PhonesDb; write: (written: Written) => Promise<void>; deliverWebhooks: () => Promise<void> };
+type Parts = {
+  db: PhonesDb;
+  write: (written: Written) => Promise<void>;
+  subscribe: (number: string) => Promise<boolean>;
+  deliverWebhooks: () => Promise<void>;
+};
 
 const notFound = () => new Response("Not found", { status: 404 });
 
@@ -16,11 +23,12 @@ export async function phonePage(parts: Parts, request: Request): Promise<Respons
   const isPost = request.method === "POST";
   if (pathname === "/dev/phone" && !isPost) return show(parts, searchParams);
   if (pathname === "/dev/phone/write" && isPost) return writeBack(parts, request);
+  if (pathname === "/dev/phone/notifications" && isPost) return turnOn(parts, request);
   if (pathname === "/dev/phone/faults" && isPost) return moveFaultSwitches(parts, request);
   return notFound();
 }
 
-const switchNames = { whatsapp: "WhatsApp", sms: "SMS", reports: "Reports of both", templates: "Templates" };
+const switchNames = { whatsapp: "WhatsApp", sms: "SMS", push: "Notifications", reports: "Reports", templates: "Templates" };
 const numberInWords = (number: string) => number.replace(/^(\+91)(\d{5})(\d{5})$/, "$1 $2 $3");
 
 async function show({ db, deliverWebhooks }: Parts, asked: URLSearchParams): Promise<Response> {
@@ -47,12 +55,18 @@ async function show({ db, deliverWebhooks }: Parts, asked: URLSearchParams): Pro
     : '<p class="note">Sign in as a family, open “How we reach you” in the account, and verify a number: its code arrives here.</p>';
   return page(
     `<div class="phone">${screenOf(view, number, messages, new Date())}</div>
-<div class="panel"><h1>Phone</h1><p class="note">No message leaves this computer: WhatsApp and SMS arrive here as families get them.</p>
+<div class="panel"><h1>Phone</h1><p class="note">No message leaves this computer: WhatsApp, SMS and notifications arrive here as families get them.</p>
 <h2>Whose phone</h2>${whose}
-<h2>What goes wrong</h2><form method="post" action="/dev/phone/faults"><input type="hidden" name="number" value="${escapeHtml(number)}"><input type="hidden" name="view" value="${view}">${fields.join("")}<button class="main">Set the faults</button></form>
+${number ? notifications(number, view, await isSubscribed(db, number), asked.has("unknown")) : ""}<h2>What goes wrong</h2><form method="post" action="/dev/phone/faults"><input type="hidden" name="number" value="${escapeHtml(number)}"><input type="hidden" name="view" value="${view}">${fields.join("")}<button class="main">Set the faults</button></form>
 <h2>Somebody whom we do not know</h2><form method="post" action="/dev/phone/write"><input type="hidden" name="number" value="${stranger}"><label>Their message <input type="text" name="words" value="Hello, what do your classes cost?" maxlength="2000"></label><button>Write from ${numberInWords(stranger)}</button></form></div>`,
     view === "lock",
   );
+}
+
+function notifications(number: string, view: View, isOn: boolean, isUnknown: boolean): string {
+  if (isOn) return '<h2>Notifications</h2><p class="note">This phone shows notifications of the family with its number.</p>';
+  const why = isUnknown ? '<p class="note" role="alert">No family that has signed in has verified this number.</p>' : "";
+  return `<h2>Notifications</h2>${why}<form method="post" action="/dev/phone/notifications"><input type="hidden" name="number" value="${escapeHtml(number)}"><input type="hidden" name="view" value="${view}"><button>Turn on notifications on this phone</button></form>`;
 }
 
 const stranger = "+919000000001";
@@ -69,18 +83,27 @@ async function writeBack({ write }: Parts, request: Request): Promise<Response> 
   return to(number, "whatsapp");
 }
 
+async function turnOn({ subscribe }: Parts, request: Request): Promise<Response> {
+  const form = await formOf(request);
+  const number = textOf(form, "number");
+  if (!isNumber(number)) return notFound();
+  return to(number, viewIn(form), (await subscribe(number)) ? "" : "&unknown");
+}
+
 async function moveFaultSwitches({ db }: Parts, request: Request): Promise<Response> {
   const form = await formOf(request);
   if (!form) return notFound();
   const set = Object.entries(faultSwitches).map(([name, states]) => [name, textOf(form, name), states] as const);
   if (set.some(([, state, states]) => !Object.hasOwn(states, state))) return notFound();
-  await setFaultSwitches(db, Object.fromEntries(set.map(([name, state]) => [name, state])) as FaultSwitches);
+  const chosen = Object.fromEntries(set.map(([name, state]) => [name, state])) as FaultSwitches;
+  await setFaultSwitches(db, chosen);
+  if (chosen.push !== "sleeping") await wake(db);
   const number = textOf(form, "number");
-  return to(
-    isNumber(number) ? number : "",
-    form.get("view") === "whatsapp" ? "whatsapp" : form.get("view") === "sms" ? "sms" : "lock",
-  );
+  return to(isNumber(number) ? number : "", viewIn(form));
 }
+
+const viewIn = (form: FormData | undefined): View =>
+  Object.keys(views).find((one): one is View => one === form?.get("view")) ?? "lock";
 
 function textOf(form: FormData | undefined, name: string): string {
   const value = form?.get(name);
@@ -92,8 +115,8 @@ const maxFormBytes = 20_000;
 const formOf = async (request: Request): Promise<FormData | undefined> =>
   Number(request.headers.get("content-length") ?? 0) <= maxFormBytes ? request.formData() : undefined;
 
-const to = (number: string, view: View) =>
-  new Response(null, { status: 303, headers: { location: addressOf(number, view).replace("&amp;", "&") } });
+const to = (number: string, view: View, more = "") =>
+  new Response(null, { status: 303, headers: { location: addressOf(number, view).replace("&amp;", "&") + more } });
 
 /** `renews`: a screen without a field looks for news by itself. */
 const page = (body: string, renews: boolean) =>

@@ -9,7 +9,11 @@ export const addressOf = (number: string, view: View) => `/dev/phone?number=${en
 const inIndia = (at: Date, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", ...options }).format(at);
 const clock = (at: Date) => inIndia(at, { hour: "numeric", minute: "2-digit", hour12: true });
-const appNames = { whatsapp: "WhatsApp", sms: "Messages" };
+const apps = {
+  whatsapp: { name: "WhatsApp", sign: "W" },
+  sms: { name: "Messages", sign: "✉" },
+  push: { name: "Notification of the site", sign: "OT" },
+};
 const stateNames: Record<string, string> = {
   sent: "sent ✓",
   delivered: "delivered ✓✓",
@@ -29,12 +33,14 @@ export function screenOf(view: View, number: string, messages: Shown[], now: Dat
 }
 
 function lockScreen(number: string, messages: Shown[], now: Date): string {
-  const arrived = messages.filter(({ isTheirs, state }) => !isTheirs && state !== "failed" && state !== "sent").slice(0, 8);
-  const cards = arrived.map(
-    ({ channel, words, language, at }) =>
-      `<li><a href="${addressOf(number, channel)}"><span class="app ${channel}" aria-hidden="true">${channel === "sms" ? "✉" : "W"}</span>
-<span><b>Online Tutoring <time>${clock(at)}</time></b><span class="note">${appNames[channel]}</span><p lang="${escapeHtml(language)}">${escapeHtml(words)}</p></span></a></li>`,
-  );
+  const unseen = ["failed", "sent", "asleep"];
+  const arrived = messages.filter(({ isTheirs, state }) => !isTheirs && !unseen.includes(state)).slice(0, 8);
+  const cards = arrived.map(({ channel, title, words, language, link, at }) => {
+    const to =
+      channel === "push" ? `href="${escapeHtml(link)}" target="_blank" rel="noopener"` : `href="${addressOf(number, channel)}"`;
+    return `<li><a ${to}><span class="app ${channel}" aria-hidden="true">${apps[channel].sign}</span>
+<span><b>${escapeHtml(title) || "Online Tutoring"} <time>${clock(at)}</time></b><span class="note">${apps[channel].name}</span><p lang="${escapeHtml(language)}">${escapeHtml(words)}</p></span></a></li>`;
+  });
   return `<div class="screen lock">${status(now)}<p class="clock">${inIndia(now, { hour: "2-digit", minute: "2-digit", hour12: false })}</p>
 <p class="day">${inIndia(now, { weekday: "long", day: "numeric", month: "long" })}</p>
 <ul class="cards">${cards.join("") || '<li class="empty">No notifications</li>'}</ul>${dock(number, "lock")}</div>`;

@@ -42,9 +42,8 @@ export async function deliverDue({ db, address, appSecret, smsSecret, deliver }:
       .digest("hex");
     const headers = {
       "content-type": "application/json",
-      ...(path.endsWith("sms")
-        ? { "x-webhook-secret": isSigned ? smsSecret : "not it" }
-        : { "x-hub-signature-256": `sha256=${mac}` }),
+      ...(path.endsWith("/sms") && { "x-webhook-secret": isSigned ? smsSecret : "not it" }),
+      ...(path.endsWith("/whatsapp") && { "x-hub-signature-256": `sha256=${mac}` }),
     };
     const answer = await deliver(new Request(`${address}${path}`, { method: "POST", headers, body }));
     await answer.body?.cancel();

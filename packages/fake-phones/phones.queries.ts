@@ -7,7 +7,7 @@ const clockNow = sql<Date>`clock_now()`;
 export async function faultSwitchesNow(db: PhonesDb): Promise<FaultSwitches> {
   const row = await db
     .selectFrom("test_phones.fault_switches")
-    .select(["whatsapp", "sms", "reports", "templates"])
+    .select(["whatsapp", "sms", "push", "reports", "templates"])
     .executeTakeFirst();
   return (row as FaultSwitches | undefined) ?? atRest;
 }
@@ -22,10 +22,11 @@ export async function setFaultSwitches(db: PhonesDb, row: FaultSwitches): Promis
 
 export type Shown = {
   id: string;
-  channel: "whatsapp" | "sms";
+  channel: "whatsapp" | "sms" | "push";
   isTheirs: boolean;
   number: string;
   language: string;
+  title: string;
   words: string;
   footer: string;
   button: string;
@@ -35,12 +36,13 @@ export type Shown = {
   at: Date;
 };
 type NewMessage = Pick<Shown, "id" | "channel" | "isTheirs" | "number" | "words" | "state"> &
-  Partial<Pick<Shown, "language" | "footer" | "button" | "link" | "code">>;
+  Partial<Pick<Shown, "language" | "title" | "footer" | "button" | "link" | "code">> & { livesSeconds?: number };
 
-export async function insertMessage(db: PhonesDb, { id, isTheirs, ...message }: NewMessage): Promise<void> {
+export async function insertMessage(db: PhonesDb, { id, isTheirs, livesSeconds, ...message }: NewMessage): Promise<void> {
+  const lives_until = livesSeconds === undefined ? null : sql<Date>`clock_now() + make_interval(secs => ${livesSeconds})`;
   await db
     .insertInto("test_phones.messages")
-    .values({ message_id: id, is_theirs: isTheirs, ...message })
+    .values({ message_id: id, is_theirs: isTheirs, lives_until, ...message })
     .execute();
 }
 
@@ -50,6 +52,7 @@ const columns = [
   "is_theirs as isTheirs",
   "number",
   "language",
+  "title",
   "words",
   "footer",
   "button",

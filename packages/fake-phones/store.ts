@@ -5,11 +5,13 @@ import pg from "pg";
 export type PhoneTables = {
   "test_phones.messages": {
     message_id: string;
-    channel: "whatsapp" | "sms";
+    channel: "whatsapp" | "sms" | "push";
     /** Whether the person wrote it. */
     is_theirs: boolean;
     number: string;
     language: Generated<string>;
+    /** Of a notification. */
+    title: Generated<string>;
     words: string;
     footer: Generated<string>;
     button: Generated<string>;
@@ -17,6 +19,8 @@ export type PhoneTables = {
     /** For people who copy a code. */
     code: Generated<string>;
     state: string;
+    /** Until when a notification is shown by a phone that sleeps. */
+    lives_until: Date | null;
     created_at: Generated<Date>;
     /** Two messages of one moment stay in order. */
     nth: Generated<number>;
@@ -30,7 +34,15 @@ export type PhoneTables = {
     tries: Generated<number>;
     delivered_at: Date | null;
   };
-  "test_phones.fault_switches": { single: Generated<boolean>; whatsapp: string; sms: string; reports: string; templates: string };
+  "test_phones.push_subscriptions": { number: string; endpoint: string; private_key: Buffer; auth: Buffer };
+  "test_phones.fault_switches": {
+    single: Generated<boolean>;
+    whatsapp: string;
+    sms: string;
+    push: Generated<string>;
+    reports: string;
+    templates: string;
+  };
 };
 export type PhonesDb = Kysely<PhoneTables>;
 
@@ -68,6 +80,14 @@ const schema = `
     sms text not null,
     reports text not null,
     templates text not null
+  );
+  alter table test_phones.messages add column if not exists title text not null default '', add column if not exists lives_until timestamptz;
+  alter table test_phones.fault_switches add column if not exists push text not null default 'shown';
+  create table if not exists test_phones.push_subscriptions (
+    number text primary key,
+    endpoint text not null unique,
+    private_key bytea not null,
+    auth bytea not null
   );`;
 
 /** Makes the phones' schema where there is none, and lets the product's role use it. */

@@ -56,6 +56,7 @@ export default [
     route("admin/search-words", "admin/search-words/search-words.page.tsx"),
     route("admin/integrations/:part?", "admin/integrations/integrations.page.tsx"),
     route("admin/breaches", "admin/breaches/breaches.page.tsx"),
+    route("admin/channels", "admin/channels/channels.page.tsx"),
     route("admin/executives", "admin/executives/executives.page.tsx"),
     route("admin/account", "admin/account.page.tsx"),
   ]),

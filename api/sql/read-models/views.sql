@@ -57,3 +57,18 @@ create view leaving_tutors as select t.staff_id as tutor_id from account_closing
 create view people_with_devices as
   select d.account_id, t.staff_id as tutor_id from push_devices d left join tutors t on t.account_id = d.account_id
   union all select account_id, null from agreed_phones;
+-- What was sent to a family or a tutor, on any way: their e-mails that are due, and messages to their phone that stand for none, such as an
+-- answer. As long as the words are kept.
+create view sent_to_people as
+  select account_id, id, at, email_id, message_id from (
+    select e.to_family as account_id, e.email_id::text as id, e.due_at as at, e.email_id, null::uuid as message_id, e.status, e.not_needed_at
+    from emails e where e.to_family is not null and e.to_address <> '' and e.due_at <= clock_now()
+    union all
+    select t.account_id, e.email_id::text, e.due_at, e.email_id, null, e.status, e.not_needed_at
+    from tutor_contacts t join emails e on e.to_tutor = t.tutor_id where e.to_address <> '' and e.due_at <= clock_now()
+  ) mailed
+  where status <> 'withdrawn' or not_needed_at is not null
+    or exists (select from notifications n where n.email_id = mailed.email_id and n.steps > 0)
+  union all
+  select account_id, message_id::text, created_at, null, message_id
+  from phone_messages where email_id is null and number is not null;

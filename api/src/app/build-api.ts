@@ -27,7 +27,7 @@ import { Refusal } from "#api/platform/core/errors.ts";
 import { knowPhones } from "#api/platform/core/phones.ts";
 import { whyNotReady } from "#api/platform/db/readiness.ts";
 import { conversationDeskHandlers } from "#api/domains/desk/conversation-desk.routes.ts";
-import { deskHandlers } from "#api/domains/desk/desk.routes.ts";
+import { deskHandlers, deskMessageHandlers } from "#api/domains/desk/desk.routes.ts";
 import { funnelHandlers } from "#api/domains/desk/funnel.routes.ts";
 import { replyTemplateHandlers } from "#api/domains/desk/reply-templates.routes.ts";
 import { orderHandlers, paymentHandlers } from "#api/domains/enrolments/enrolments.routes.ts";
@@ -67,6 +67,7 @@ import { ofAgeHandlers } from "#api/domains/privacy/coming-of-age/of-age.routes.
 import { privacyHandlers } from "#api/domains/privacy/privacy.routes.ts";
 import { payHandlers } from "#api/domains/pay/pay.routes.ts";
 import { reportToolsHandlers } from "#api/domains/reports/report-tools.routes.ts";
+import { channelHandlers } from "#api/domains/reach/channels.routes.ts";
 import { reachHandlers } from "#api/domains/reach/reach.routes.ts";
 import { reportsHandlers, reportUploads } from "#api/domains/reports/reports.routes.ts";
 import { preparationHandlers, roomBoardHandlers, roomBoardUploads } from "#api/domains/rooms/board/room-board.routes.ts";
@@ -167,8 +168,10 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.calendar, calendarHandlers),
     ...mount(contract.messages, messageHandlers, {}, messageUploads),
     ...mount(contract.reach, reachHandlers),
+    ...mount(contract.reachChannels, channelHandlers),
     ...mount(contract.conversationDesk, conversationDeskHandlers),
     ...mount(contract.desk, deskHandlers),
+    ...mount(contract.deskMessages, deskMessageHandlers),
     ...mount(contract.privacy, privacyHandlers),
     ...mount(contract.breaches, breachHandlers),
     ...mount(contract.ofAge, ofAgeHandlers),

@@ -110,7 +110,7 @@ export async function openApp(settings: Settings, options: Options): Promise<App
   const { db, folder, ownerUrl, appUrl } = store;
   const bankParts = { db, ownerUrl, appUrl, secret: store.secrets.codes, address: new URL(address).origin, deliver: callApi };
   const payments = await openPayments(settings, dev && bankParts);
-  const { phones, testPhones } = await openPhones(settings, dev && bankParts);
+  const { phones, testPhones } = await openPhones(settings, dev && { ...bankParts, service: () => service });
   const ageChecks = openAgeCheck(settings, dev && { address: new URL(address).origin, now: clock.now });
   const pushKey = openPushKey(settings, folder);
   const service: Service = {
@@ -133,7 +133,7 @@ export async function openApp(settings: Settings, options: Options): Promise<App
       version,
     }),
   };
-  const notifier = startPush(pushKey, service, () => signs.expect("notifier", 120));
+  const notifier = startPush(pushKey, service, () => signs.expect("notifier", 120), testPhones?.push);
   const stopAll = async (error: unknown) => {
     await notifier.stop();
     await sender.stop();

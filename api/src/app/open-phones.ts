@@ -1,16 +1,25 @@
 import { createHmac } from "node:crypto";
-import { phoneTemplates, msg91, smsRegistrations, whatsapp, type WhatsAppAccount } from "#api/domains/reach/index.ts";
+import {
+  addTestDevice,
+  phoneTemplates,
+  msg91,
+  smsRegistrations,
+  whatsapp,
+  type WhatsAppAccount,
+} from "#api/domains/reach/index.ts";
 import type { Phones } from "#api/platform/core/phone-provider.ts";
 import type { Settings } from "#api/platform/core/settings.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import { createPhones, openTestPhones, type PhoneTables, type TestPhones } from "@tutoring/fake-phones";
 
 type Opened = { phones: Phones; testPhones: TestPhones | undefined };
-type Parts = {
+type PhoneParts = {
   db: Pick<Db, "withTables">;
   secret: Uint8Array;
   address: string;
   deliver: (request: Request) => Promise<Response>;
+  /** Known once the product is composed: test phones are devices of families. */
+  service: () => Parameters<typeof addTestDevice>[0];
   timeout?: number;
 };
 
@@ -27,7 +36,7 @@ export function whatsappAccount(settings: Settings): WhatsAppAccount | undefined
 /** WhatsApp and SMS if their keys are set; with neither, test phones if they are allowed, else nothing: then all goes by e-mail and push. */
 export async function openPhones(
   settings: Settings,
-  test: (Parts & { ownerUrl: string; appUrl: string }) | undefined,
+  test: (PhoneParts & { ownerUrl: string; appUrl: string }) | undefined,
 ): Promise<Opened> {
   const caps = capsOf(settings);
   const account = whatsappAccount(settings);
@@ -62,7 +71,7 @@ function keyAndId(part: string): [string, string] {
 
 /** The test phones, and providers that call them without a network. */
 export function withTestPhones(
-  { db, secret, address, deliver, timeout }: Parts,
+  { db, secret, address, deliver, service, timeout }: PhoneParts,
   caps: Caps,
 ): { phones: Required<Phones>; testPhones: TestPhones } {
   const made = (what: string) => createHmac("sha256", secret).update(`test phones: ${what}`).digest("hex");
@@ -71,6 +80,7 @@ export function withTestPhones(
   const testPhones = openTestPhones({
     ...{ db: db.withTables<PhoneTables>(), address, deliver, token, appSecret, smsKey, smsSecret },
     templates: phoneTemplates(address),
+    subscribe: (number, subscription) => addTestDevice(service(), number, subscription),
     smsTexts: new Map(texts.map(({ key, text }) => [key, text])),
   });
   const network = { base: testPhones.base, send: testPhones.send, ...(timeout !== undefined && { timeout }) };

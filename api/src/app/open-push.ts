@@ -1,4 +1,12 @@
-import { newPushKey, type Notifier, type PushKey, pushKeyFrom, pushSender, startNotifier } from "#api/domains/reach/index.ts";
+import {
+  newPushKey,
+  type Notifier,
+  type PushKey,
+  pushKeyFrom,
+  pushSender,
+  type PushStandIn,
+  startNotifier,
+} from "#api/domains/reach/index.ts";
 import type { Service } from "#api/platform/core/context.ts";
 import { keepPrivately } from "#api/platform/core/data-folder.ts";
 import { internet } from "#api/platform/core/guarded-request.ts";
@@ -19,12 +27,17 @@ export function wakeSenders({ sender, notifier }: Senders, queue: Parameters<Ser
 }
 
 /** Sends notifications to browsers and phones; nothing without a key and a provider. `watch`: begins to expect its signs of life. */
-export function startPush(key: PushKey | undefined, service: Service, watch: () => () => void): Notifier {
+export function startPush(
+  key: PushKey | undefined,
+  service: Service,
+  watch: () => () => void,
+  standIn: PushStandIn | undefined,
+): Notifier {
   const { db, now, emails, secrets, report, settings, phones, wakeSender } = service;
   if (!key && !phones.whatsapp && !phones.sms) return { wake: () => {}, stop: () => Promise.resolve() };
   const notifier = startNotifier({
     ...{ db, now, emails, secrets, report, phones, settings, alive: watch() },
-    push: key && pushSender(key, `mailto:${settings.operator.email}`, internet),
+    push: key && pushSender(key, `mailto:${settings.operator.email}`, internet, standIn),
     wakeSender: () => wakeSender("default"),
   });
   notifier.wake();

@@ -28,8 +28,8 @@ export async function reachWorld(world: World) {
     const services = await openPushServices(key.publicKey);
     const { db, emails, secrets, report, phones, settings } = world.service;
     let mail = () => {};
-    const post = pushSender(key, contact, services.network);
-    const newNotifier = (push = pushSender(key, contact, services.network), atOnce = 8) => {
+    const post = pushSender(key, contact, services.network, world.testPhones.push);
+    const newNotifier = (push = pushSender(key, contact, services.network, world.testPhones.push), atOnce = 8) => {
       const parts = { db, now: () => world.service.now(), emails, secrets, report, phones, settings, push, atOnce };
       const notifier = startNotifier({ ...parts, wakeSender: () => mail() });
       onTestFinished(notifier.stop);

@@ -55,7 +55,7 @@ export async function startWorld({
   const deliver = (request: Request): Promise<Response> => Promise.resolve(api.fetch(request, { address: "127.0.0.1" }));
   const secrets = secretsFrom(secret);
   const { provider, bank } = withTestBank({ db, secret: secrets.codes, address: origin, deliver });
-  const phoneParts = { db, secret: secrets.codes, address: origin, deliver, timeout: 1_000 };
+  const phoneParts = { db, secret: secrets.codes, address: origin, deliver, service: () => service, timeout: 1_000 };
   const { phones, testPhones } = withTestPhones(phoneParts, { whatsapp: 50_000, sms: 30_000 });
   const [mailFrom, operator] = ["no-reply@localhost", operatorOf(readSettings({}))];
   const now = () => new Date(Date.now() + offset);

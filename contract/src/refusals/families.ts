@@ -187,6 +187,16 @@ export const families = {
     code: "conflict",
     message: "This e-mail cannot be sent again: it was deleted, or a newer one has replaced it.",
   },
+  "channel-not-paused": { code: "conflict", message: "This channel is not paused." },
+  "no-such-message": { code: "not-found", message: "There is no such message." },
+  "message-mailed": {
+    code: "conflict",
+    message: "This message was already sent by e-mail, or its e-mail is on its way.",
+  },
+  "message-over": {
+    code: "conflict",
+    message: "This message is of no use any more, so it is not sent by e-mail.",
+  },
   "mail-stopped": {
     code: "conflict",
     message: "E-mails to {address} are stopped. Find out why, allow them again, and then resend this one.",

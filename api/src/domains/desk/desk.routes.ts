@@ -1,4 +1,4 @@
-import type { desk } from "@tutoring/contract";
+import type { desk, deskMessages } from "@tutoring/contract";
 import type { Handlers } from "#api/platform/http/serve.ts";
 import { contactSupport, listMyMessages, reportAbsentTutor } from "./family-desk.ts";
 import { openFamilyFile } from "./show-family-file.ts";
@@ -11,6 +11,7 @@ import {
   allowMail,
   answerStudent,
   keepRequestOpen,
+  mailMessage,
   openReportFile,
   openRequestFile,
   openSupportPhoto,
@@ -44,4 +45,8 @@ export const deskHandlers: Handlers<typeof desk> = {
   objectToAttendance: (context, { params, body }) => objectToAttendance(context, params.id, body),
   reportFromClass: (context, { params, body }) => reportFromClass(context, params.id, body),
   contactSupport: (context, { params, body }) => contactSupport(context, params.id, body.text),
+};
+
+export const deskMessageHandlers: Handlers<typeof deskMessages> = {
+  mailMessage: (context, { params }) => mailMessage(context, params.id),
 };

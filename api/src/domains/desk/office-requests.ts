@@ -4,7 +4,7 @@ import type { SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { makeOnce } from "#api/domains/identity/index.ts";
 import { flushAggregated, writeLog } from "#api/platform/logs/index.ts";
-import { allowMail as allowMailTo, copyEmail, stoppedMail } from "#api/platform/mail/index.ts";
+import { allowMail as allowMailTo, bookingOfEmail, copyEmail, mailHeldBack, stoppedMail } from "#api/platform/mail/index.ts";
 import { answerFromDesk, photoOf, supportConversation } from "#api/domains/messages/index.ts";
 import { openHomeworkFile } from "#api/domains/reports/index.ts";
 import { deleteOldOpenings, insertNote, noteOpening, othersAt } from "./desk.queries.ts";
@@ -79,6 +79,21 @@ export const resendEmail = (context: SignedIn, id: string, emailId: number): Pro
     await writeLog(inside, { type: "UPDATE", operation: "email-resent", details: { bookingId, emailId } });
     inside.afterCommit(inside.wakeSender);
   });
+
+/** Sends by e-mail what a device or a phone was sent, to whom it does not seem to have arrived. Once, and as long as it is of use. */
+export async function mailMessage(context: SignedIn, emailId: number): Promise<RequestFile> {
+  const id = await bookingOfEmail(context.db, emailId);
+  if (!id) throw new Refusal("no-such-message");
+  return atDesk(context, id, async (inside, { bookingId }) => {
+    const mailed = await mailHeldBack(inside.db, emailId);
+    if (mailed === "mailed") throw new Refusal("message-mailed");
+    if (mailed === "over") throw new Refusal("message-over");
+    const { address } = mailed;
+    if (await stoppedMail(inside.db, address)) throw new Refusal("mail-stopped", { address });
+    await writeLog(inside, { type: "UPDATE", operation: "message-mailed", details: { bookingId, emailId } });
+    inside.afterCommit(inside.wakeSender);
+  });
+}
 
 /** Allows e-mails to a request's family again. */
 export const allowMail = (context: SignedIn, id: string): Promise<RequestFile> =>

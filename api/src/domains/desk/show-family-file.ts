@@ -9,7 +9,7 @@ import { Refusal } from "#api/platform/core/errors.ts";
 import { flushAggregated } from "#api/platform/logs/index.ts";
 import { newestEmails } from "#api/platform/mail/index.ts";
 import { closingOf, lessonsOfFamily, newestNotes } from "./desk.queries.ts";
-import { withPhoneMessages } from "./with-phone-messages.ts";
+import { withWays } from "./with-ways.ts";
 
 const mostOfEach = 50;
 
@@ -42,7 +42,7 @@ export async function openFamilyFile(context: SignedIn, id: string): Promise<Fam
       lastAt: lastAt.toISOString(),
     })),
     notes: ids.length > 0 ? await newestNotes(db, ids, mostOfEach) : [],
-    emails: await withPhoneMessages(db, await newestEmails(context, { familyId: id, bookingIds: ids }, mostOfEach)),
+    emails: await withWays(db, await newestEmails(context, { familyId: id, bookingIds: ids }, mostOfEach)),
   };
   // protects C2: the entry of an opened family
   await flushAggregated(context, {

@@ -9,7 +9,7 @@ import { conversationsAbout, supportMessages } from "#api/domains/messages/index
 import { reportsOfBooking } from "#api/domains/reports/index.ts";
 import { attendanceForDesk } from "#api/domains/rooms/index.ts";
 import { disputedLessons, notesOf } from "./desk.queries.ts";
-import { withPhoneMessages } from "./with-phone-messages.ts";
+import { withWays } from "./with-ways.ts";
 
 type Attendance = RequestFile["attendance"];
 
@@ -53,7 +53,7 @@ export async function showRequestFile(context: SignedIn, id: string): Promise<Re
     notes: await notesOf(db, id),
     messages: await supportMessages(db, id),
     conversations: (await conversationsAbout(db, id)).map((one) => ({ ...one, lastAt: one.lastAt.toISOString() })),
-    emails: await withPhoneMessages(db, await emailsAbout(context, id)),
+    emails: await withWays(db, await emailsAbout(context, id)),
     ageDueAt: await openAgeDay(db, booking.familyId),
     stoppedMail: await stoppedMail(db, booking.email),
     attendance: {

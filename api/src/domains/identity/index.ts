@@ -25,7 +25,7 @@ export {
 } from "./executives.queries.ts";
 export { forgetKey, madeBefore, makeOnce } from "./make-once.ts";
 export { hashPassword, newPassword } from "./passwords.ts";
-export { aliveOf, countSessions, endSessionsOf, isAlive } from "./sessions.queries.ts";
+export { aliveOf, countSessions, endSessionsOf, isAlive, sessionsOf } from "./sessions.queries.ts";
 export { passkeyChanged } from "./passkey-emails.ts";
 export { requireVerification, giveVerification, holdsVerification, spend, verificationHash } from "./verifications.ts";
 export { startSession } from "./start-session.ts";

@@ -15,6 +15,8 @@ const phoneKinds: Partial<Record<Title, PhoneKind>> = {
   allotted: "class-booked",
   moved: "class-moved",
   cancelled: "class-cancelled",
+  late: "tutor-late",
+  absent: "tutor-absent",
 };
 type Title = Exclude<keyof typeof english, "family" | "tutor">;
 
@@ -22,11 +24,12 @@ type Title = Exclude<keyof typeof english, "family" | "tutor">;
 export function lessonPush(side: "family" | "tutor", lesson: LessonFacts, title: Title, speech: Speech, page?: string): PushText {
   const { t, language, linkTo } = speech;
   const words = texts[language];
+  const count = "minutes" in lesson ? Number(lesson.minutes) : 0;
   const values = {
     ...familysValues(lesson, speech),
     student: firstNameOf(lesson.studentName),
     when: momentOnPhone(side === "family" ? lesson.timeZone : india, new Date(lesson.startsAt), language),
-    count: "minutes" in lesson ? Number(lesson.minutes) : 0,
+    count,
   };
   const kind = side === "family" ? phoneKinds[title] : undefined;
   const { student, course, tutor, when } = values;
@@ -35,7 +38,8 @@ export function lessonPush(side: "family" | "tutor", lesson: LessonFacts, title:
     title: t(words[title], values),
     body: t(words[side], values),
     link: linkTo(page ?? own),
-    beginsAt: lesson.startsAt,
-    ...(kind && { phone: { kind, values: { student, course, tutor, when } } }),
+    // a class begins with its tutor
+    beginsAt: new Date(Date.parse(lesson.startsAt) + count * 60_000).toISOString(),
+    ...(kind && { phone: { kind, values: { student, course, tutor, when, minutes: String(count) } } }),
   };
 }

@@ -1,10 +1,12 @@
 export { newPushKey, type PushKey, pushKeyFrom } from "./push-key.ts";
 export { type Notifier, startNotifier } from "./notifier.ts";
-export { pushSender } from "./push-service.ts";
+export { pushSender, type PushStandIn } from "./push-service.ts";
+export { addTestDevice } from "./test-device.ts";
 export { quietUntil } from "./quiet-hours.policy.ts";
 export { quietHoursOf, saveQuietHours } from "./quiet-hours.queries.ts";
 export { msg91 } from "./msg91.ts";
-export { deleteOldPhoneMessages, messagesOfEmails } from "./phone-messages.queries.ts";
+export { deleteOldPhoneMessages } from "./phone-messages.queries.ts";
+export { waysOfEmails } from "./sent-messages.queries.ts";
 export { compareTemplates } from "./compare-templates.ts";
 export { phoneTemplates, smsRegistrations } from "./phone-templates.ts";
 export { readPhoneTemplates } from "./read-phone-templates.ts";

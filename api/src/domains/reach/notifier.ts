@@ -15,7 +15,7 @@ import {
 } from "#api/platform/mail/index.ts";
 import { insertDeliveries } from "./deliveries.queries.ts";
 import { secondsOnWhatsApp, templateName } from "./phone-templates.ts";
-import { phoneReachOf } from "./phones.queries.ts";
+import { lockPhone, phoneReachOf } from "./phones.queries.ts";
 import { reachOf } from "./push-devices.queries.ts";
 import { quietUntil } from "./quiet-hours.policy.ts";
 import { quietHoursOf } from "./quiet-hours.queries.ts";
@@ -114,6 +114,11 @@ async function decide(parts: Parts, db: Db): Promise<Sending | "email" | "waits"
     await settleNotification(db, emailId, status);
     return "email" as const;
   };
+  const waits = async (until: Date, email: "held" | "now") => {
+    await postponeNotification(db, emailId, until);
+    await holdEmail(db, emailId, email === "held" ? new Date(until.getTime() + heldSeconds[topic] * 1_000) : undefined);
+    return email === "held" ? ("waits" as const) : ("email" as const);
+  };
   if (due.isSuperseded) return byEmail("withdrawn");
   const otherwise = due.steps > 0 ? "missed" : "emailed";
   const text = due.isEmailGone ? undefined : pushText(emails, due, report);
@@ -132,12 +137,8 @@ async function decide(parts: Parts, db: Db): Promise<Sending | "email" | "waits"
   for (;;) {
     const route = routeOf({ ...known, open });
     if (route.kind === "email") return byEmail(otherwise);
-    if (route.kind === "wait") {
-      const { until, email } = route;
-      await postponeNotification(db, emailId, until);
-      await holdEmail(db, emailId, email === "held" ? new Date(until.getTime() + heldSeconds[topic] * 1_000) : undefined);
-      return email === "held" ? "waits" : "email";
-    }
+    if (route.kind === "wait") return waits(route.until, route.email);
+    if (route.kind === "whatsapp" && phone?.busyUntil) return waits(phone.busyUntil, route.heldSeconds > 0 ? "held" : "now");
     const sending =
       route.kind === "push"
         ? { push: await pushToSend(parts, db, { due, text, devices, ttlSeconds: route.seconds - marginSeconds }) }
@@ -159,11 +160,13 @@ async function decide(parts: Parts, db: Db): Promise<Sending | "email" | "waits"
 async function phoneFor(parts: Parts, db: Db, { accountId, emailId, reader }: DueNotification, { phone, link }: PushText) {
   if (!phone || (!parts.phones.whatsapp && !parts.phones.sms)) return undefined;
   const { language } = reader;
+  await lockPhone(db, accountId);
   const found = await phoneReachOf(db, { accountId, emailId, language, template: templateName(phone.kind) });
   if (!found) return undefined;
-  const { number, person, isWindowOpen } = found;
+  const { number, person, isWindowOpen, busyUntil } = found;
   const { words, ...templated } = phone;
   return {
+    busyUntil,
     open: found.open.filter(
       (channel) => parts.phones[channel] !== undefined && (channel === "whatsapp" || phone.kind !== "answer"),
     ),

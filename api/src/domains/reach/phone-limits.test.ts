@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { eraseFamily } from "#api/app/erase-family.ts";
 import { phoneWorld } from "#api/testing/phone-world.ts";
-import { reachWorld } from "#api/testing/reach-world.ts";
+import { reachWorld, until } from "#api/testing/reach-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 
 const world = useWorld();
@@ -72,6 +72,37 @@ test(
     }
   },
 );
+
+test("one person gets no more than ten messages in a minute on WhatsApp: the next one waits for its turn", async () => {
+  await reach.untilIndia("12:00");
+  const all = await reach.opened();
+  await phones.untroubled();
+  const { student, startsAt, lesson, number, phone } = await phones.familyOn(all, { hours: 3 });
+  await reach.moveTo(startsAt, -60.2);
+  const message = {
+    account_id: student.id,
+    email_id: null,
+    channel: "whatsapp" as const,
+    kind: "reply",
+    number,
+    words: "",
+    paise: 0,
+  };
+  await world.db
+    .insertInto("phone_messages")
+    .values(Array.from({ length: 10 }, () => message))
+    .execute();
+  await reach.moveTo(startsAt, -60);
+  world.service.wakeSender();
+  const planned = () =>
+    world.db.selectFrom("notifications").select("next_at").where("email_id", "=", emailId).executeTakeFirstOrThrow();
+  const { email_id: emailId } = await reach.rowOf(lesson.id, "hour-before");
+  await until(async () => expect((await planned()).next_at.getTime()).toBeGreaterThan(world.service.now().getTime() + 30_000));
+  expect(await phone()).toEqual([]);
+  await world.moveClock(minute);
+  world.service.wakeSender();
+  await phones.untilReported(async () => expect(await reach.rowOf(lesson.id, "hour-before")).toMatchObject({ status: "shown" }));
+});
 
 test(
   "codes are limited by number and by family, guessed five times at most, and open no account",

@@ -116,9 +116,11 @@ export async function pauseChannel(db: Db, channel: PhoneChannel, reason: string
   return rows[0]?.isNew ?? false;
 }
 
-/** Ends a channel's pause, after a message was taken. */
-export async function resumeChannel(db: Db, channel: PhoneChannel): Promise<void> {
-  await db.deleteFrom("phone_pauses").where("channel", "=", channel).execute();
+/** Ends a channel's pause. Returns whether it was paused until now. */
+export async function endPause(db: Db, channel: PhoneChannel): Promise<boolean> {
+  const { rows } = await sql<{ wasPaused: boolean }>`
+    delete from phone_pauses where channel = ${channel} returning until_at > clock_now() as "wasPaused"`.execute(db);
+  return rows[0]?.wasPaused ?? false;
 }
 
 /** Notes a message that someone wrote to our number. False if it came before. */
@@ -153,18 +155,6 @@ export async function emailAnswered(db: Db, accountId: string, providerId: strin
     .where("account_id", "=", accountId)
     .executeTakeFirst();
   return row?.emailId ?? undefined;
-}
-
-/** The messages to phones about e-mails, by e-mail. */
-export async function messagesOfEmails(db: Db, emailIds: number[]) {
-  if (emailIds.length === 0) return [];
-  return await db
-    .selectFrom("phone_messages")
-    .select(["email_id as emailId", "channel", "state", "reason", "created_at as at"])
-    .where("email_id", "in", emailIds)
-    .orderBy("created_at")
-    .$castTo<{ emailId: number; channel: PhoneChannel; state: string; reason: string | null; at: Date }>()
-    .execute();
 }
 
 /** Wipes what messages said and to which number after `days`, and deletes their rows after a year; likewise what people wrote, after 30 days. */

@@ -36,62 +36,6 @@ test("a reminder arrives on WhatsApp, and its e-mail is not needed once it is de
   });
 });
 
-type Fault = NonNullable<Parameters<typeof world.testPhones.setFaultSwitches>[0]["whatsapp"]>;
-/** For each fault of a call: what is stored, and by which way the reminder arrives after all. */
-const faults: [Fault, { state: string; reason?: string; arrives: "whatsapp" | "sms" | "later by sms" }][] = [
-  ["read", { state: "read", arrives: "whatsapp" }],
-  ["not-here", { state: "failed", reason: "not-here", arrives: "sms" }],
-  ["stopped", { state: "failed", reason: "stopped", arrives: "sms" }],
-  ["pair-limit", { state: "failed", reason: "later-to-them", arrives: "sms" }],
-  ["rate-limit", { state: "failed", reason: "slower", arrives: "sms" }],
-  ["template-paused", { state: "failed", reason: "template", arrives: "sms" }],
-  ["token-expired", { state: "failed", reason: "closed", arrives: "sms" }],
-  ["unpaid", { state: "failed", reason: "closed", arrives: "sms" }],
-  ["window-closed", { state: "failed", reason: "window", arrives: "sms" }],
-  ["broken", { state: "failed", reason: "away", arrives: "sms" }],
-  ["gateway", { state: "failed", reason: "away", arrives: "sms" }],
-  ["unreachable", { state: "failed", reason: "away", arrives: "sms" }],
-  ["hangs", { state: "unknown", arrives: "later by sms" }],
-  ["sent-only", { state: "sent", arrives: "later by sms" }],
-  ["lost-after", { state: "delivered", arrives: "whatsapp" }],
-];
-const reports = ["once", "thrice", "shuffled", "batch"] as const;
-/** Each fault under one way in which reports come; `test:stress` has all of both. */
-const combinations = faults.flatMap(([fault, expected], nth) =>
-  reports
-    .filter((_, at) => process.env["ATTACK"] === "full" || at === nth % reports.length)
-    .map((how) => ({ fault, how, expected })),
-);
-
-test.each(combinations)(
-  "where WhatsApp meets $fault, and reports come $how, the reminder still arrives once",
-  async ({ fault, how, expected }) => {
-    await reach.untilIndia("12:00");
-    const all = await reach.opened();
-    await phones.untroubled();
-    await reach.withMailServer({}, async (received, wake) => {
-      all.sendBy(wake);
-      const { student, startsAt, lesson, phone } = await phones.familyOn(all, { hours: 3, channels: ["whatsapp", "sms"] });
-      await world.testPhones.setFaultSwitches({ whatsapp: fault, reports: how });
-      await reach.moveTo(startsAt, -60);
-      world.service.wakeSender();
-      await phones.untilReported(async () =>
-        expect((await phones.stored(student.id))[0]).toMatchObject({ state: expected.state }),
-      );
-      if (expected.arrives === "later by sms") await world.moveClock(10.1 * minute);
-      world.service.wakeSender();
-      await phones.untilReported(async () =>
-        expect(await reach.rowOf(lesson.id, "hour-before")).toMatchObject({ status: "shown", email: "withdrawn" }),
-      );
-      const stored = await phones.stored(student.id);
-      expect(stored.map(({ channel }) => channel)).toEqual(expected.arrives === "whatsapp" ? ["whatsapp"] : ["whatsapp", "sms"]);
-      expect(stored[0]?.reason ?? undefined).toBe(expected.reason);
-      expect((await phone()).filter(({ state }) => ["delivered", "read"].includes(state))).toHaveLength(1);
-      expect(remindersTo(received, student.email)).toEqual([]);
-    });
-  },
-);
-
 test(
   "without any report, and with forged ones, the reminder goes by e-mail in the end",
   { meta: { proves: ["C210"] } },
@@ -189,7 +133,10 @@ test(
     expect(file.messages.map(({ text, fromStaff }) => [fromStaff, text])).toEqual([[false, "Can we start at six?\n(WhatsApp)"]]);
     await desk.desk.answerStudent({ params: { id }, body: { text: "Yes, six is fine." } });
     await until(async () => expect((await phone())[0]?.words).toBe("Yes, six is fine."));
-    expect((await api.reach.listPhoneMessages()).messages[0]).toMatchObject({ channel: "whatsapp", text: "Yes, six is fine." });
+    expect((await api.reach.listSentMessages()).messages[0]).toMatchObject({
+      title: "An answer to your message",
+      ways: [{ channel: "whatsapp" }],
+    });
 
     await world.moveClock(25 * 60 * minute); // the day in which our own words are taken is over
     const nextDay = await world.as(await world.make.executive());

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { PhoneChannelName, PhoneMessageRow, ReachPhone } from "@tutoring/contract";
+import type { PhoneChannelName, ReachPhone } from "@tutoring/contract";
 import { checkPhoneCode, newPhoneCode, refusalOf, takeOrRefuse } from "#api/domains/identity/index.ts";
 import { type Context, inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
@@ -7,7 +7,7 @@ import { type PhoneChannel, phoneChannels } from "#api/platform/core/phone-provi
 import { writeLog } from "#api/platform/logs/index.ts";
 import { notifyOfPlanned } from "#api/platform/mail/index.ts";
 import { phoneTexts } from "./phone-templates.ts";
-import { deletePhone, insertAgreement, messagesToPhone, pausedChannels, phoneOf, savePhone } from "./phones.queries.ts";
+import { deletePhone, insertAgreement, pausedChannels, phoneOf, savePhone } from "./phones.queries.ts";
 import { reservePhoneMessage, sendPhoneMessage } from "./send-phone-message.ts";
 
 const wordingIn = ({ language }: Context["browser"]) => {
@@ -123,17 +123,3 @@ const noteAgreement = ({ db, viewer, browser }: SignedIn, number: string, channe
     ...{ accountId: viewer.id, channel, isAgreed, number },
     ...{ wording: wordingIn(browser)[channel], language: browser.language, source: "page" },
   });
-
-const shown: Record<string, PhoneMessageRow["state"]> = { unknown: "sending", accepted: "sent" };
-
-/** The newest messages to the caller's phone. */
-export async function listPhoneMessages({ db, viewer }: SignedIn): Promise<{ messages: PhoneMessageRow[] }> {
-  const messages = await messagesToPhone(db, viewer.id, 50);
-  return {
-    messages: messages.map(({ id, channel, words, state, at }) => ({
-      ...{ id, channel, text: words },
-      state: shown[state] ?? (state as PhoneMessageRow["state"]),
-      at: at.toISOString(),
-    })),
-  };
-}

@@ -11,11 +11,9 @@ const versions: Partial<Record<PhoneKind, number>> = {};
 export const templateName = (kind: PhoneKind): string => `${kind.replaceAll("-", "_")}_v${versions[kind] ?? 1}`;
 
 /** For how long WhatsApp tries to deliver each, which is how long the next way waits. */
-const dayAhead = 3_600;
-const soonNeeded = 600;
-const codeLives = 300;
-export const secondsOnWhatsApp = (kind: PhoneKind): number =>
-  kind === "number-code" ? codeLives : kind === "class-tomorrow" ? dayAhead : soonNeeded;
+const usualSeconds = 600;
+const ownSeconds: Partial<Record<PhoneKind, number>> = { "class-tomorrow": 3_600, "number-code": 300, "tutor-late": 120 };
+export const secondsOnWhatsApp = (kind: PhoneKind): number => ownSeconds[kind] ?? usualSeconds;
 
 /** An SMS is for what begins soon, and for a code. */
 const smsTexts = {
@@ -23,10 +21,12 @@ const smsTexts = {
   "class-booked": "smsBooked",
   "class-moved": "smsMoved",
   "class-cancelled": "smsCancelled",
+  "tutor-late": "smsLate",
+  "tutor-absent": "smsAbsent",
   "number-code": "smsCode",
 } as const satisfies Partial<Record<PhoneKind, keyof typeof english>>;
 const smsKinds = Object.keys(smsTexts) as (keyof typeof smsTexts)[];
-const isSmsKind = (kind: PhoneKind): kind is keyof typeof smsTexts => kind in smsTexts;
+export const isSmsKind = (kind: PhoneKind): kind is keyof typeof smsTexts => kind in smsTexts;
 
 /** The names of a text's placeholders, in the order in which providers number them. */
 const namesIn = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name))];
@@ -94,6 +94,7 @@ const examples: Record<string, string> = {
   course: "Chemistry for Class 12",
   tutor: "Mary Thomas",
   when: "Sat, 28 Nov, 5:00 PM",
+  minutes: "10",
   reference: "OT-1042",
   code: "428193",
 };

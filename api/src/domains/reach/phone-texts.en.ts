@@ -5,6 +5,10 @@ export default {
   "class-booked": "Online Tutoring: a class is booked for {student}. {course} with {tutor}, {when}.",
   "class-moved": "Online Tutoring: the class of {student} has a new time. {course} with {tutor}, {when}.",
   "class-cancelled": "Online Tutoring: the class of {student} is cancelled. {course} with {tutor}, {when}.",
+  "tutor-late":
+    "Online Tutoring: {tutor} is about {minutes} minutes late for the class of {student}, {course}. The class waits for you.",
+  "tutor-absent":
+    "Online Tutoring: {tutor} cannot come to the class of {student}, {course}, {when}. Open the page to see what happens next.",
   answer: "Online Tutoring has answered your message about booking {reference}. Open the page to read the answer.",
   "number-code": "{code} is your verification code. For your security, do not share this code.",
   footer: "Reply STOP to end these messages",
@@ -14,6 +18,8 @@ export default {
   smsBooked: "Online Tutoring: class booked for {student}. {course}, {when}.",
   smsMoved: "Online Tutoring: new class time for {student}. {course}, {when}.",
   smsCancelled: "Online Tutoring: class of {student} cancelled. {course}, {when}.",
+  smsLate: "Online Tutoring: the tutor of {student} is about {minutes} min late. {course}.",
+  smsAbsent: "Online Tutoring: the tutor of {student} cannot come. {course}, {when}.",
   smsCode: "{code} is your Online Tutoring code. It is valid for 5 minutes. Do not share it.\n@{host} #{code}",
   agreeWhatsapp: "Send class times and reminders on WhatsApp from Online Tutoring. Reply STOP at any time to end them.",
   agreeSms: "Send an SMS about a class within three hours, where nothing else has reached me.",

@@ -1,6 +1,6 @@
 import type { Language } from "@tutoring/contract/languages";
 import { sql } from "kysely";
-import type { PhoneChannel, PhoneKind, TemplateState } from "#api/platform/core/phone-provider.ts";
+import type { PhoneChannel, TemplateState } from "#api/platform/core/phone-provider.ts";
 import { clockNow, type Db } from "#api/platform/db/database.ts";
 import { prepared } from "#api/platform/db/prepared.ts";
 
@@ -25,6 +25,12 @@ export async function savePhone(db: Db, accountId: string, number: string): Prom
 export async function deletePhone(db: Db, accountId: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("phones").where("account_id", "=", accountId).executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** The account that has verified a number. */
+export async function ownerOfPhone(db: Db, number: string): Promise<string | undefined> {
+  const row = await db.selectFrom("phones").select("account_id").where("number", "=", number).executeTakeFirst();
+  return row?.account_id;
 }
 
 /** A family's verified number, and the channels it has agreed to. */
@@ -96,7 +102,17 @@ type PhoneReach = {
   isWindowOpen: boolean;
   /** Agreed to, not paused, and not tried for this e-mail. */
   open: PhoneChannel[];
+  /** Until when WhatsApp would refuse one more message to this person, if that is so. */
+  busyUntil: Date | null;
 };
+
+/** Meta takes one message in six seconds to one person, and lends some: in a minute no more than this. */
+const mostInMinute = 10;
+
+/** Lets one process after the other decide on messages to a phone. Call it in a transaction. */
+export async function lockPhone(db: Db, accountId: string): Promise<void> {
+  await sql`select from phones where account_id = ${accountId}::uuid for update ${prepared}`.execute(db);
+}
 
 /** How an account's phone can be reached now about an e-mail; undefined without a number. */
 export async function phoneReachOf(
@@ -111,7 +127,9 @@ export async function phoneReachOf(
         and not (a.channel = 'whatsapp' and coalesce(p.not_on_whatsapp_until > clock_now(), false))
         and not (a.channel = 'whatsapp' and exists (select from phone_templates t where t.name = ${template} and t.language = ${language}
           and (t.status <> 'APPROVED' or t.category = 'MARKETING')))
-      ) as open
+      ) as open,
+      (select m.created_at + interval '1 minute' from phone_messages m where m.account_id = p.account_id and m.channel = 'whatsapp'
+        and m.created_at > clock_now() - interval '1 minute' order by m.created_at desc offset ${mostInMinute - 1} limit 1) as "busyUntil"
     from phones p where p.account_id = ${accountId}::uuid ${prepared}`.execute(db);
   return rows[0];
 }
@@ -122,41 +140,22 @@ export async function pausedChannels(db: Db): Promise<PhoneChannel[]> {
   return rows.map(({ channel }) => channel as PhoneChannel);
 }
 
-/** Stores what Meta says of templates; an empty status or category says nothing new. */
-export async function saveTemplates(db: Db, templates: TemplateState[]): Promise<void> {
+/** Stores what Meta says of templates; an empty status or category says nothing new. `isSameText`: of one whose text was compared. */
+export async function saveTemplates(db: Db, templates: (TemplateState & { isSameText?: boolean | null })[]): Promise<void> {
   if (templates.length === 0) return;
   const last = [...new Map(templates.map((one) => [`${one.name} ${one.language}`, one])).values()];
   await sql`
-    insert into phone_templates (name, language, status, category)
-    select name, language, coalesce(nullif(status, ''), 'PENDING'), category
-    from jsonb_to_recordset(${JSON.stringify(last)}::jsonb) as (name text, language text, status text, category text)
+    insert into phone_templates (name, language, status, category, is_same_text)
+    select name, language, coalesce(nullif(status, ''), 'PENDING'), category, "isSameText"
+    from jsonb_to_recordset(${JSON.stringify(last)}::jsonb)
+      as (name text, language text, status text, category text, "isSameText" boolean)
     on conflict (name, language) do update set checked_at = clock_now(),
       status = case when excluded.status = 'PENDING' and excluded.category <> '' then phone_templates.status else excluded.status end,
-      category = coalesce(nullif(excluded.category, ''), phone_templates.category)`.execute(db);
+      category = coalesce(nullif(excluded.category, ''), phone_templates.category),
+      is_same_text = coalesce(excluded.is_same_text, phone_templates.is_same_text)`.execute(db);
 }
 
 /** Keeps a template from being used until Meta has approved it again. */
 export async function pauseTemplate(db: Db, name: string, language: Language): Promise<void> {
   await saveTemplates(db, [{ name, language, status: "PAUSED", category: "" }]);
 }
-
-type SentToPhone = {
-  id: string;
-  channel: PhoneChannel;
-  kind: PhoneKind | "stopped" | "reply";
-  words: string | null;
-  state: string;
-  at: Date;
-};
-
-/** The newest messages to a family's phone. */
-export const messagesToPhone = (db: Db, accountId: string, limit: number) =>
-  db
-    .selectFrom("phone_messages")
-    .select(["message_id as id", "channel", "kind", "words", "state", "created_at as at"])
-    .where("account_id", "=", accountId)
-    .orderBy("created_at", "desc")
-    .orderBy("message_id")
-    .limit(limit)
-    .$castTo<SentToPhone>()
-    .execute();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { clockNow, type Db } from "#api/platform/db/database.ts";
 import { prepared } from "#api/platform/db/prepared.ts";
 
-type NewDevice = { accountId: string; sessionId: string; endpointMac: Buffer; sealed: Buffer; userAgent: string };
+export type NewDevice = { accountId: string; sessionId: string; endpointMac: Buffer; sealed: Buffer; userAgent: string };
 
 /** Adds a browser, or takes over its row from the person before. */
 export async function saveDevice(db: Db, { accountId, sessionId, endpointMac, sealed, userAgent }: NewDevice): Promise<void> {

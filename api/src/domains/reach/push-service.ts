@@ -16,24 +16,27 @@ const timeoutMilliseconds = 10_000;
 /** For how long a service that says "later" is left alone, unless it says so itself. */
 const [usualPause, longestPause] = [30_000, 900_000];
 
+/** A push service on this machine, whose host is called without a network. */
+export type PushStandIn = { host: string; post: (request: Request) => Promise<Response> };
+
 /** Sends web pushes; a service that is away is skipped at once for a while. */
-export function pushSender(key: PushKey, subject: string, network: Network, now = Date.now) {
+export function pushSender(key: PushKey, subject: string, network: Network, standIn?: PushStandIn) {
   const pausedUntil = new Map<string, number>();
 
   return async (subscription: Subscription, { payload, ttlSeconds, urgency, topic }: Push): Promise<PushOutcome> => {
     const { endpoint } = subscription;
-    if (!isPushService(endpoint)) return { kind: "refused", why: "no push service" };
+    const isStandIn = standIn !== undefined && URL.canParse(endpoint) && new URL(endpoint).host === standIn.host;
+    if (!isStandIn && !isPushService(endpoint)) return { kind: "refused", why: "no push service" };
     const url = new URL(endpoint);
-    if ((pausedUntil.get(url.host) ?? 0) > now()) return { kind: "later", why: `${url.host} is paused` };
-    const pause = (milliseconds: number) => pausedUntil.set(url.host, now() + Math.min(longestPause, milliseconds));
+    if ((pausedUntil.get(url.host) ?? 0) > Date.now()) return { kind: "later", why: `${url.host} is paused` };
+    const pause = (milliseconds: number) => pausedUntil.set(url.host, Date.now() + Math.min(longestPause, milliseconds));
     const request = requestOf(subscription, payload, { vapidDetails: { subject, ...key }, TTL: ttlSeconds, urgency, topic });
     if (!request) return { kind: "refused", why: "no key of a browser" };
     try {
-      const response = await guardedRequest(url, request, network, AbortSignal.timeout(timeoutMilliseconds));
-      response.resume();
-      const { statusCode = 0, headers } = response;
-      if (statusCode >= 500) pause(Number(headers["retry-after"]) * 1_000 || usualPause);
-      return outcomeOf(statusCode);
+      const post = isStandIn ? () => postTo(standIn, url, request) : () => postOut(url, request, network);
+      const { status, retryAfter } = await post();
+      if (status >= 500) pause(Number(retryAfter) * 1_000 || usualPause);
+      return outcomeOf(status);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       if (error instanceof UnsafeAddress) return { kind: "refused", why };
@@ -41,6 +44,19 @@ export function pushSender(key: PushKey, subject: string, network: Network, now 
       return { kind: isAnswerLost(error) ? "unknown" : "later", why };
     }
   };
+}
+
+type PushRequest = { method: "POST"; headers: Record<string, string>; body: Buffer };
+
+async function postOut(url: URL, request: PushRequest, network: Network) {
+  const response = await guardedRequest(url, request, network, AbortSignal.timeout(timeoutMilliseconds));
+  response.resume();
+  return { status: response.statusCode ?? 0, retryAfter: response.headers["retry-after"] };
+}
+
+async function postTo({ post }: PushStandIn, url: URL, { method, headers, body }: PushRequest) {
+  const { status } = await post(new Request(url, { method, headers, body: new Uint8Array(body) }));
+  return { status, retryAfter: undefined };
 }
 
 /** Undefined for a subscription whose keys are none: what a person sent must not look like an outage of the service. */

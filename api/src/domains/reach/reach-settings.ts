@@ -1,8 +1,6 @@
-import { createHmac } from "node:crypto";
 import type { NotificationChoice, NotificationTopic, ParsedInput, Reach, reach } from "@tutoring/contract";
 import { type Context, inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
-import { seal } from "#api/platform/core/seal.ts";
 import { takeOrRefuse } from "#api/domains/identity/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { notifyOfPlanned, settleShown } from "#api/platform/mail/index.ts";
@@ -17,6 +15,7 @@ import {
   renewDevice,
   saveDevice,
 } from "./push-devices.queries.ts";
+import { deviceOf, macOf } from "./push-device.ts";
 import { isPushService } from "./push-endpoint.policy.ts";
 
 /** How the caller is reached. */
@@ -62,18 +61,13 @@ export async function addDevice(
   const { viewer, browser, secrets, settings } = context;
   if (!settings.pushKey) throw new Refusal("no-notifications");
   if (!isPushService(endpoint)) throw new Refusal("push-service-unknown");
-  const macOf = (address: string) => createHmac("sha256", secrets.devices).update(address).digest();
-  const device = {
-    ...{ accountId: viewer.id, sessionId: viewer.sessionId, userAgent: browser.userAgent.slice(0, 300) },
-    endpointMac: macOf(endpoint),
-    // protects C140: sealing where a browser is reached [seal(secrets.devices, Buffer.from(JSON.stringify({ endpoint, keys: { p256dh, auth } })), viewer.id) → Buffer.from(JSON.stringify({ endpoint, keys: { p256dh, auth } }))]
-    sealed: seal(secrets.devices, Buffer.from(JSON.stringify({ endpoint, keys: { p256dh, auth } })), viewer.id),
-  };
+  const person = { accountId: viewer.id, sessionId: viewer.sessionId, userAgent: browser.userAgent };
+  const device = deviceOf(secrets, person, { endpoint, p256dh, auth });
   if (renew) return { known: await renewDevice(context.db, device) };
   return inTransaction(context, async (inside) => {
     await takeOrRefuse(inside, `devices of ${viewer.id}`, changesOfDay, "too-many-changes-today");
     await saveDevice(inside.db, device);
-    if (replaces && replaces !== endpoint) await deleteFormerAddress(inside.db, viewer.id, macOf(replaces));
+    if (replaces && replaces !== endpoint) await deleteFormerAddress(inside.db, viewer.id, macOf(secrets, replaces));
     await deleteOldestDevices(inside.db, viewer.id, mostDevices);
     await notifyOfPlanned(inside.db, viewer.id);
     await writeLog(inside, { type: "CREATE", operation: "notified-device-added", details: {} });

@@ -1,6 +1,7 @@
 import type { reach } from "@tutoring/contract";
 import type { Handlers } from "#api/platform/http/serve.ts";
-import { agreeToPhone, listPhoneMessages, removePhone, sendPhoneCode, verifyPhone } from "./phone-settings.ts";
+import { agreeToPhone, removePhone, sendPhoneCode, verifyPhone } from "./phone-settings.ts";
+import { listSentMessages } from "./sent-messages.ts";
 import { confirmWebhook, takeSmsReports, takeWhatsApp } from "./take-whatsapp.ts";
 import { addDevice, chooseReach, noteShown, removeDevice, showReach } from "./reach-settings.ts";
 
@@ -22,7 +23,7 @@ export const reachHandlers: Handlers<typeof reach> = {
     await agreeToPhone(context, body);
     return showReach(context);
   },
-  listPhoneMessages,
+  listSentMessages: (context, { query }) => listSentMessages(context, query.after),
   confirmWhatsAppWebhook: (context, { query }) => confirmWebhook(context, query["hub.verify_token"], query["hub.challenge"]),
   takeWhatsApp: (context, { body }) => takeWhatsApp(context, body),
   takeSmsReport: (context, { body }) => takeSmsReports(context, body),

@@ -1,15 +1,17 @@
 import type { Context } from "#api/platform/core/context.ts";
-import { templateName } from "./phone-templates.ts";
+import { compareTemplates } from "./compare-templates.ts";
 import { saveTemplates } from "./phones.queries.ts";
-import { phoneKinds } from "#api/platform/core/phone-provider.ts";
 
-/** Background job: reads what Meta says of our templates, since a webhook about one may be lost. */
-export async function readPhoneTemplates({ db, phones }: Context): Promise<void> {
+/** Background job: compares our templates with Meta's, since a webhook about one may be lost. One that Meta does not have is not used. */
+export async function readPhoneTemplates({ db, phones, settings }: Context): Promise<void> {
   if (!phones.whatsapp) return;
-  const ours = new Set(phoneKinds.map(templateName));
-  const templates = await phones.whatsapp.templates();
+  const theirs = await phones.whatsapp.templates();
+  const compared = compareTemplates(settings.address, theirs);
   await saveTemplates(
     db,
-    templates.filter(({ name }) => ours.has(name)),
+    compared.map(({ template: { name, language, category }, isSameText }) => {
+      const their = theirs.find((one) => one.name === name && one.language === language);
+      return { name, language, status: "MISSING", category, ...their, isSameText };
+    }),
   );
 }

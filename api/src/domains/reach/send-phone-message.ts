@@ -4,14 +4,7 @@ import type { Context } from "#api/platform/core/context.ts";
 import type { PhoneChannel, PhoneMessage, PhoneOutcome, PhoneReason, PhoneText } from "#api/platform/core/phone-provider.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import { enqueueDigest, officeEmails } from "#api/platform/mail/index.ts";
-import {
-  giveBackPaise,
-  insertPhoneMessage,
-  pauseChannel,
-  resumeChannel,
-  saveOutcome,
-  takePaise,
-} from "./phone-messages.queries.ts";
+import { endPause, giveBackPaise, insertPhoneMessage, pauseChannel, saveOutcome, takePaise } from "./phone-messages.queries.ts";
 import { smsWords, templateName, whatsappWords } from "./phone-templates.ts";
 import { insertAgreement, noteNotHere, pauseTemplate, savePerson } from "./phones.queries.ts";
 
@@ -79,7 +72,7 @@ export async function sendPhoneMessage(parts: Parts, reserved: Reserved): Promis
   await saveOutcome(db, message.messageId, outcome);
   if (outcome.taken === true) {
     if (outcome.person !== undefined) await savePerson(db, accountId, outcome.person);
-    await resumeChannel(db, channel);
+    await endPause(db, channel);
   }
   if (outcome.taken === "unknown") await pauseChannel(db, channel, "away");
   if (outcome.taken === false) {

@@ -10,6 +10,8 @@ export const phoneKinds = [
   "class-booked",
   "class-moved",
   "class-cancelled",
+  "tutor-late",
+  "tutor-absent",
   "answer",
   "number-code",
 ] as const;

@@ -1029,6 +1029,7 @@ export type Tables = {
     status: string;
     category: string;
     checked_at: Generated<Date>;
+    is_same_text: boolean | null;
   };
   phones: {
     account_id: string;
@@ -1352,6 +1353,13 @@ export type Tables = {
     beginning: Generated<number>;
     sound: string | null;
     roman: string | null;
+  };
+  sent_to_people: {
+    account_id: string | null;
+    id: string | null;
+    at: Date | null;
+    email_id: number | null;
+    message_id: string | null;
   };
   sessions: {
     session_id: Generated<string>;

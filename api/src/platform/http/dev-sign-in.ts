@@ -18,11 +18,13 @@ export function guardDevPages(app: Hono<Env>, key: string): void {
     // protects 13.4.5: the key to the outbox [|| !(isSameSecret(brought ?? "", key) || isSameSecret(kept ?? "", key)) → nothing]
     if (!isFromHere(c.req.raw, c.env?.address ?? "") || !(isSameSecret(brought ?? "", key) || isSameSecret(kept ?? "", key)))
       return c.text("Not found", 404);
+    await next();
+    // a stand-in's own response does not take headers that are set before it
     c.header("cache-control", "no-store");
     c.header("content-security-policy", policy);
     c.header("referrer-policy", "no-referrer");
     if (brought) c.header("set-cookie", `${cookie}=${key}; Path=/dev; HttpOnly; SameSite=Strict`);
-    return next();
+    return undefined;
   });
 }
 

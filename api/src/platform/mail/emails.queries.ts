@@ -1,4 +1,5 @@
 import { type ClassEmail, oneLine, severalLines } from "@tutoring/contract";
+import type { Language } from "@tutoring/contract/languages";
 import { sql } from "kysely";
 import type { Context, EmailReader, RenderedEmail } from "#api/platform/core/context.ts";
 import { clockNow, type Db } from "#api/platform/db/database.ts";
@@ -6,6 +7,7 @@ import { prepared } from "#api/platform/db/prepared.ts";
 import type { DigestItem } from "./digest.queries.ts";
 import { readerOf } from "./email-readers.queries.ts";
 import type { NewEmail } from "./email-template.ts";
+import { isHeldBack } from "./held-emails.queries.ts";
 import { accountWithDevice, heldSeconds } from "./notifications.queries.ts";
 
 /** What an e-mail says, as it is stored. */
@@ -140,7 +142,7 @@ export async function anyEmailDue(db: Db, lessonId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-type EmailRow = Omit<ClassEmail, "phone">;
+type EmailRow = Omit<ClassEmail, "ways">;
 
 /** Every e-mail about a booking, by due time: as it was sent, or as it would be now. */
 export async function emailsAbout({ db, emails }: Pick<Context, "db" | "emails">, bookingId: string): Promise<EmailRow[]> {
@@ -163,7 +165,11 @@ export async function newestEmails(
   return rows.map((row) => asClassEmail(emails, row));
 }
 
-const withReader = (db: Db) => db.selectFrom("emails").selectAll().select(readerOf.as("now"));
+const withReader = (db: Db) =>
+  db
+    .selectFrom("emails")
+    .selectAll()
+    .select([readerOf.as("now"), isHeldBack.as("heldBack")]);
 
 type StoredEmail = Row & {
   status: ClassEmail["status"];
@@ -173,6 +179,8 @@ type StoredEmail = Row & {
   sent_at: Date | null;
   tries: number;
   last_error: string | null;
+  not_needed_at: Date | null;
+  heldBack: boolean;
 };
 
 function asClassEmail(emails: Context["emails"], row: StoredEmail): EmailRow {
@@ -187,6 +195,8 @@ function asClassEmail(emails: Context["emails"], row: StoredEmail): EmailRow {
     sentAt: row.sent_at?.toISOString() ?? null,
     tries: row.tries,
     lastError: row.last_error,
+    notNeeded: row.not_needed_at !== null,
+    heldBack: row.heldBack,
   };
 }
 
@@ -205,6 +215,29 @@ function shown({ templates, render }: Context["emails"], row: Row): { to: string
   const { status, template, parameters, created_at: writtenAt, now } = row;
   if (!template || status === "sent" || !templates.includes(template)) return { to: row.to_address, subject: row.subject };
   return { to: now.address, subject: asStored(render({ template, parameters, writtenAt }, now)).subject };
+}
+
+/** An e-mail as its reader is told of it: `at` is when it was sent, or was due. */
+export type EmailInWords = { id: number; status: ClassEmail["status"]; tries: number; at: Date; title: string; text: string };
+
+/** E-mails in the words of a lock screen, in this language, or by their subjects as they were sent. */
+export async function emailsInWords(
+  { db, emails }: Pick<Context, "db" | "emails">,
+  ids: number[],
+  language: Language,
+): Promise<EmailInWords[]> {
+  if (ids.length === 0) return [];
+  const rows = await withReader(db).where("email_id", "in", ids).execute();
+  return rows.map((row) => {
+    const { template, parameters, created_at: writtenAt, now } = row;
+    const push =
+      template && emails.templates.includes(template)
+        ? emails.push({ template, parameters, writtenAt }, { ...now, language })
+        : undefined;
+    const { email_id: id, status, tries, sent_at, due_at } = row;
+    const words = push ? { title: push.title, text: push.body } : { title: shown(emails, row).subject, text: "" };
+    return { id, status, tries, at: sent_at ?? due_at, ...words };
+  });
 }
 
 const aboutTime = ["allotted", "moved", "cancelled", "missed"];

@@ -8,13 +8,17 @@ export {
   type SentEmail,
   wipeOldEmails,
 } from "./due-emails.queries.ts";
+export { emailFigures } from "./email-figures.queries.ts";
+export { mailHeldBack } from "./held-emails.queries.ts";
 export { emailHtml } from "./email-html.ts";
 export { type Audience, defineEmail, emailRenderer, type NewEmail, type Speech } from "./email-template.ts";
 export {
   anyEmailDue,
   bookingOfEmail,
   copyEmail,
+  type EmailInWords,
   emailsAbout,
+  emailsInWords,
   newestEmails,
   wasWritten,
   withdrawEmails,

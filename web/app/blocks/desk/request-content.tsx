@@ -10,7 +10,8 @@ import { AllotSection } from "./allot-section.tsx";
 import { CallLog } from "./call-log.tsx";
 import { ClassSection } from "./class-section.tsx";
 import { RequestFacts } from "./request-facts.tsx";
-import { RequestEmails, RequestNotices } from "./request-notices.tsx";
+import { RequestMessages } from "./request-messages.tsx";
+import { RequestNotices } from "./request-notices.tsx";
 import { TemplateChoice } from "./template-choice.tsx";
 import { TutorMessages } from "./tutor-messages.tsx";
 import type { DeskWork } from "./use-open-request.ts";
@@ -65,7 +66,7 @@ export function RequestContent({ file, request, listed, onNext, onCancel, work, 
               </Suspense>
             </section>
           )}
-          <RequestEmails emails={file.emails} requestId={request.id} work={work} />
+          <RequestMessages emails={file.emails} requestId={request.id} work={work} />
         </div>
         <div className="grid min-w-0 content-start gap-6 @4xl:col-start-2">
           <div data-shortcut="reply">

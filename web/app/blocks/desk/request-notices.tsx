@@ -1,14 +1,11 @@
-import type { BookRequest, ClassEmail } from "@tutoring/contract";
+import type { BookRequest } from "@tutoring/contract";
 import { promisedHours } from "@tutoring/contract/rules";
 import { Link, useLocation } from "react-router";
 import { promiseFor } from "#web/blocks/back-office/index.ts";
-import { browserApi } from "#web/lib/api/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
-import { inBackground } from "#web/lib/page/in-background.ts";
 import texts from "#web/texts/office/request.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { useNow } from "#web/ui/use-now.ts";
-import type { DeskWork } from "./use-open-request.ts";
 
 const promiseClass = { over: "bg-error-50 text-error", soon: "bg-warning-50 text-warning", calm: "bg-lavender-100" };
 
@@ -56,60 +53,3 @@ const inIndia = (iso: string): string => {
   const { date, time } = dayAndTimeInIndia(iso);
   return `${date}, ${time}`;
 };
-
-const stateOf = ({ status, dueAt, sentAt, tries, lastError }: ClassEmail): string => {
-  const moment = (iso: string) => t(texts.moment, dayAndTimeInIndia(iso));
-  if (status === "sent" && sentAt && tries > 1) return t(texts.sentAfter, { moment: moment(sentAt), count: tries });
-  if (status === "sent" && sentAt) return t(texts.sent, { moment: moment(sentAt) });
-  if (status === "withdrawn") return texts.withdrawn;
-  if (status === "failed") return t(texts.failed, { count: tries, error: lastError ?? "" });
-  return tries > 0
-    ? t(texts.tried, { count: tries, error: lastError ?? texts.inProgress })
-    : t(texts.scheduled, { moment: moment(dueAt) });
-};
-
-const phoneStates: Record<string, string> = texts.phoneStates;
-const phoneReasons: Record<string, string> = texts.phoneReasons;
-
-/** Every e-mail about a request, sent or scheduled, and what went to the family's phone about the same. */
-export function RequestEmails({ emails, requestId, work }: { emails: ClassEmail[]; requestId: string; work: DeskWork }) {
-  const resend = (emailId: number) =>
-    inBackground(work(() => browserApi.desk.resendEmail({ params: { id: requestId, emailId } }), texts.willBeResent));
-  return (
-    <section aria-labelledby="emails-of-request">
-      <h3 id="emails-of-request" className="font-semibold">
-        {texts.emails}
-      </h3>
-      {emails.length === 0 && <p className="mt-1 text-muted">{texts.noEmails}</p>}
-      <ul className="mt-2 divide-y divide-base-300">
-        {emails.map((email) => (
-          <li key={email.id} className="flex items-start justify-between gap-3 py-2">
-            <span className="min-w-0 [overflow-wrap:anywhere]">
-              {email.subject}
-              <span className="block text-[0.8125rem] text-muted">
-                {t(texts.emailTo, { address: email.to, state: stateOf(email) })}
-              </span>
-              {email.phone.map(({ channel, state, reason, at }) => (
-                <span key={channel} className="block text-[0.8125rem] text-muted">
-                  {t(texts.onPhone, {
-                    channel: { whatsapp: "WhatsApp", sms: "SMS" }[channel],
-                    moment: t(texts.moment, dayAndTimeInIndia(at)),
-                    state: reason
-                      ? t(texts.phoneRefused, { reason: phoneReasons[reason] ?? reason })
-                      : (phoneStates[state] ?? state),
-                  })}
-                </span>
-              ))}
-            </span>
-            {(email.status === "sent" || email.status === "failed") && !email.kind.endsWith("-before") && (
-              <button type="button" className="btn btn-ghost btn-sm" onClick={() => resend(email.id)}>
-                {texts.resend}{" "}
-                <span className="sr-only">{t(texts.resendWhich, { subject: email.subject, address: email.to })}</span>
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}

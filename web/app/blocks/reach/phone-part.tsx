@@ -5,7 +5,6 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
-import { MessagesToPhone } from "./messages-to-phone.tsx";
 import { VerifyPhone } from "./verify-phone.tsx";
 
 type Props = { phone: ReachPhone; onChange: (now: Reach) => void };
@@ -76,7 +75,6 @@ function Verified({ phone, number, onChange }: Props & { number: string }) {
           );
         })}
       </ul>
-      <MessagesToPhone />
     </>
   );
 }

@@ -12,21 +12,28 @@ import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { PhonePart } from "./phone-part.tsx";
+import { SentMessages } from "./sent-messages.tsx";
 import { TopicChoices } from "./topic-choices.tsx";
 import { usePush } from "./use-push.ts";
 
-/** How a person is reached: notifications on this device, the choice by topic, and the devices that show them. */
+/** How a person is reached: notifications on this device, the choice by topic, the devices that show them, and what was sent. */
 export function ReachCard() {
   const [texts] = useTexts("reach");
   const { data, error, reload } = useQuery({ key: "reach", load: (signal) => browserApi.reach.showReach({}, { signal }) });
-  if (data && data.key === null && data.phone === null) return null; // all comes by e-mail here
   return (
     <section className="card" aria-labelledby="reach">
       <h2 id="reach" className="flex min-h-16 items-center border-b border-base-300 px-5 py-3 text-lg font-semibold sm:px-6">
         {texts.title}
       </h2>
       {data ? (
-        <Loaded loaded={data} reload={reload} />
+        <>
+          {data.key === null && data.phone === null ? (
+            <p className="px-5 py-4 text-[0.9375rem] text-muted sm:px-6">{texts.allByEmail}</p>
+          ) : (
+            <Loaded loaded={data} reload={reload} />
+          )}
+          <SentMessages />
+        </>
       ) : (
         <div className="p-5 sm:px-6">
           {error ? <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox> : <Spinner>{texts.loading}</Spinner>}

@@ -188,8 +188,9 @@ test("a family verifies its number by a code on its phone, turns WhatsApp on, se
   expect(card.getByText("WhatsApp is off")).toBeTruthy();
   await userEvent.click(card.getByRole("button", { name: "Turn on WhatsApp" }));
   await card.findByText("WhatsApp is on");
-  await userEvent.click(card.getByText("Messages we sent to your phone"));
+  await userEvent.click(card.getByText("Messages we sent"));
   await card.findByText("A code");
+  await card.findByText(/^WhatsApp: sent, /);
   await userEvent.click(card.getByRole("button", { name: "Remove the number" }));
   await card.findByLabelText("Mobile number");
   const proof = world.db.selectFrom("phone_agreements").select(["channel", "is_agreed"]).where("account_id", "=", student.id);

@@ -8,13 +8,14 @@ import { useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { CodeField } from "#web/ui/code-field.tsx";
 
-type Props = { phone: ReachPhone; onVerified: (now: Reach) => void };
+/** `given`: a number that is known already. */
+type Props = { phone: ReachPhone; given?: string; onVerified: (now: Reach) => void };
 
 /** A number, and the code that is sent to it. */
-export function VerifyPhone({ phone, onVerified }: Props) {
+export function VerifyPhone({ phone, given = "", onVerified }: Props) {
   const [texts, t] = useTexts("reach");
   const { busy, run } = useCall();
-  const [number, setNumber] = useState("");
+  const [number, setNumber] = useState(given);
   const [sentBy, setSentBy] = useState<PhoneChannelName>();
   const [code, setCode] = useState("");
   const [error, setError] = useState<string>();

@@ -41,7 +41,7 @@ export default function StudentSignInDialog({ opening, open, onClose }: Props) {
       />
     ),
     booking: opening.mode === "booking" && <BookingStep steps={steps} course={opening.course} />,
-    success: <SuccessStep booked={steps.booked} email={steps.email} onClose={onClose} />,
+    success: <SuccessStep booked={steps.booked} email={steps.email} phone={steps.details.phoneNumber} onClose={onClose} />,
   };
   return (
     <Dialog

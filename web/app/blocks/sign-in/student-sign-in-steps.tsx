@@ -19,6 +19,7 @@ import type { BookingCourse } from "./sign-in-opening.ts";
 import type { useStudentSignInSteps } from "./use-student-sign-in-steps.ts";
 
 const PushOffer = lazy(async () => ({ default: (await import("#web/blocks/reach/index.ts")).PushOffer }));
+const WhatsAppOffer = lazy(async () => ({ default: (await import("#web/blocks/reach/index.ts")).WhatsAppOffer }));
 
 type Steps = ReturnType<typeof useStudentSignInSteps>;
 
@@ -145,10 +146,12 @@ export function BookingStep({ steps, course }: { steps: Steps; course: BookingCo
 export function SuccessStep({
   booked,
   email,
+  phone,
   onClose,
 }: {
   booked: StudentBooking | undefined;
   email: string;
+  phone: string;
   onClose: () => void;
 }) {
   const [texts, t] = useTexts("sign-in");
@@ -188,6 +191,7 @@ export function SuccessStep({
       {booked && (
         <Suspense fallback={null}>
           <PushOffer reader="family" />
+          <WhatsAppOffer number={phone} />
         </Suspense>
       )}
       <div className="mt-8 grid gap-2.5">

@@ -17,6 +17,7 @@ export default {
   reviews: "Reviews",
   searchWords: "Search Words",
   executives: "Executives",
+  channels: "Channels",
   apiTokens: "API Tokens",
   webhooks: "Webhooks",
   myAccount: "My account",

@@ -6,7 +6,7 @@ export const tablesWithoutPeople: Record<string, string> = {
   passkey_challenges: "challenge_mac expires_at",
   phone_days: "day channel messages paise spent_at",
   phone_pauses: "channel until_at times reason",
-  phone_templates: "name language status category checked_at",
+  phone_templates: "name language status category checked_at is_same_text",
   announcers: "only_row promised_until",
   applied_sql: "hash objects former_hashes",
   background_jobs: "name period_seconds succeeded_at failed_at failures gave_up error",

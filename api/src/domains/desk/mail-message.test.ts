@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { phoneWorld } from "#api/testing/phone-world.ts";
+import { reachWorld, remindersTo, until } from "#api/testing/reach-world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
+
+const world = useWorld();
+const reach = beforeTests(() => reachWorld(world));
+const phones = beforeTests(() => Promise.resolve(phoneWorld(world, reach)));
+const minute = 60_000;
+
+/** A family with a reminder under way on WhatsApp, and what the desk sees of it. */
+async function reminded(
+  all: Awaited<ReturnType<typeof reach.opened>>,
+  faults: Parameters<typeof world.testPhones.setFaultSwitches>[0],
+) {
+  await phones.untroubled();
+  const made = await phones.familyOn(all, { hours: 3 });
+  await world.testPhones.setFaultSwitches(faults);
+  await reach.moveTo(made.startsAt, -60);
+  world.service.wakeSender();
+  await until(async () => expect(await phones.stored(made.student.id)).toMatchObject([{ channel: "whatsapp" }]));
+  const desk = await world.as(await world.make.executive());
+  const reminder = async () =>
+    (await desk.desk.showRequestFile({ params: made.params })).emails.find(
+      ({ kind, to }) => kind === "hour-before" && to === made.student.email,
+    );
+  const emailId = (await reminder())?.id ?? 0;
+  return { ...made, reminder, emailId, mail: () => desk.deskMessages.mailMessage({ params: { id: emailId } }) };
+}
+
+test("the desk sends a message by e-mail, once, that hangs on the way, and a report that comes later takes nothing back", async () => {
+  await reach.untilIndia("12:00");
+  const all = await reach.opened();
+  await reach.withMailServer({}, async (received, wake) => {
+    all.sendBy(wake);
+    const { student, reminder, mail } = await reminded(all, { reports: "late" });
+    await until(async () => expect(await phones.stored(student.id)).toMatchObject([{ state: "accepted" }]));
+    expect(await reminder()).toMatchObject({
+      status: "planned",
+      heldBack: true,
+      ways: [{ channel: "whatsapp", state: "accepted" }],
+    });
+    await mail();
+    await until(() => expect(remindersTo(received, student.email)).toHaveLength(1));
+    await expect(mail()).rejects.toThrow("already sent by e-mail");
+    await world.moveClock(1.1 * minute);
+    await phones.untilReported(async () => expect(await phones.stored(student.id)).toMatchObject([{ state: "delivered" }]));
+    expect(await reminder()).toMatchObject({ status: "sent", heldBack: false, notNeeded: false });
+    await world.moveClock(20 * minute);
+    world.service.wakeSender();
+    expect(remindersTo(received, student.email)).toHaveLength(1);
+    const logged = await world.db
+      .selectFrom("log_entries")
+      .select("operation")
+      .where("operation", "=", "message-mailed")
+      .execute();
+    expect(logged).toHaveLength(1);
+  });
+});
+
+test("what has arrived is mailed too where the family does not find it, not to a stopped address, and not once it is over", async () => {
+  await reach.untilIndia("12:00");
+  const all = await reach.opened();
+  await reach.withMailServer({}, async (received, wake) => {
+    all.sendBy(wake);
+    const { student, reminder, mail } = await reminded(all, {});
+    await phones.untilReported(async () =>
+      expect(await reminder()).toMatchObject({ status: "withdrawn", notNeeded: true, heldBack: true }),
+    );
+    await world.db
+      .insertInto("stopped_addresses")
+      .values({ address: student.email, why: "bounced", said: "", allowed_at: null })
+      .execute();
+    await expect(mail()).rejects.toThrow("are stopped");
+    expect(await reminder()).toMatchObject({ status: "withdrawn", notNeeded: true });
+    await world.db.deleteFrom("stopped_addresses").execute();
+    await mail();
+    await until(() => expect(remindersTo(received, student.email)).toHaveLength(1));
+
+    const over = await reminded(all, {});
+    await phones.untilReported(async () => expect(await over.reminder()).toMatchObject({ notNeeded: true }));
+    await reach.moveTo(over.startsAt, 90);
+    const later = await world.as(await world.make.executive());
+    await expect(later.deskMessages.mailMessage({ params: { id: over.emailId } })).rejects.toThrow("of no use any more");
+    await expect(later.deskMessages.mailMessage({ params: { id: 2_000_000_000 } })).rejects.toThrow("no such message");
+  });
+});
