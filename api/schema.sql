@@ -264,6 +264,36 @@ CREATE TRIGGER send_created AFTER INSERT ON bookings FOR EACH ROW EXECUTE FUNCTI
 CREATE TRIGGER send_status_changed AFTER UPDATE OF status ON bookings FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION send_booking();
 CREATE CONSTRAINT TRIGGER started_needs_lesson AFTER INSERT OR UPDATE OF status ON bookings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status = ANY (ARRAY['IN_PROGRESS', 'DONE', 'REGISTERED']))) EXECUTE FUNCTION require_lesson();
 CREATE TRIGGER z_consent_stands AFTER INSERT ON bookings FOR EACH ROW EXECUTE FUNCTION require_consent();
+CREATE TRIGGER z_own_consent_stands AFTER INSERT ON bookings FOR EACH ROW EXECUTE FUNCTION require_own_consent();
+
+create table breach_steps (
+  breach_id integer not null,
+  step text not null,
+  done_at timestamptz default clock_now() not null,
+  done_by text not null,
+  note text not null,
+  constraint breach_steps_pkey PRIMARY KEY (breach_id, step),
+  constraint breach_steps_breach_id_fkey FOREIGN KEY (breach_id) REFERENCES breaches(breach_id),
+  constraint breach_steps_step_check CHECK ((step = ANY (ARRAY['cert-in', 'board-first', 'people', 'board-detailed'])))
+);
+
+create table breaches (
+  breach_id integer generated always as identity not null,
+  discovered_at timestamptz not null,
+  tables text[] not null,
+  from_day date,
+  to_day date,
+  families integer not null,
+  tutors integer not null,
+  applicants integer not null,
+  recorded_at timestamptz default clock_now() not null,
+  constraint breaches_pkey PRIMARY KEY (breach_id),
+  constraint breaches_applicants_check CHECK ((applicants >= 0)),
+  constraint breaches_families_check CHECK ((families >= 0)),
+  constraint breaches_tables_check CHECK ((cardinality(tables) > 0)),
+  constraint breaches_tutors_check CHECK ((tutors >= 0)),
+  constraint days_both_or_neither CHECK (((from_day IS NULL) = (to_day IS NULL)))
+);
 
 create table busy_calendars (
   tutor_id integer not null,
@@ -399,12 +429,17 @@ create table children (
   school_class text,
   created_at timestamptz default clock_now() not null,
   board text,
+  birth_month smallint,
+  is_self boolean default false not null,
   constraint children_pkey PRIMARY KEY (child_id),
   constraint children_family_id_fkey FOREIGN KEY (family_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
+  constraint children_birth_month_check CHECK (((birth_month >= 1) AND (birth_month <= 12))),
   constraint children_birth_year_check CHECK (((birth_year >= 1900) AND (birth_year <= 2999))),
   constraint children_board_check CHECK ((board = ANY (ARRAY['cbse', 'icse', 'state', 'ib', 'cambridge', 'nios', 'other'])))
 );
 CREATE INDEX children_of_family ON children (family_id, created_at, child_id);
+CREATE UNIQUE INDEX one_self_in_a_family ON children (family_id) WHERE is_self;
+CREATE TRIGGER another_birthday AFTER UPDATE ON children FOR EACH ROW WHEN ((((old.birth_year IS DISTINCT FROM new.birth_year) OR (old.birth_month IS DISTINCT FROM new.birth_month)) OR (old.is_self IS DISTINCT FROM new.is_self))) EXECUTE FUNCTION forget_coming_of_age();
 CREATE CONSTRAINT TRIGGER z_consent_stands AFTER INSERT ON children DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_consent();
 
 create table codes (
@@ -418,6 +453,23 @@ create table codes (
   constraint codes_pkey PRIMARY KEY (purpose, address, device),
   constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'admin', 'applicant', 'tutor', 'generic', 'change-email', 'confirm', 'phone'])))
 );
+
+create table comings_of_age (
+  child_id uuid not null,
+  day date not null,
+  stops_on date not null,
+  erased_on date not null,
+  notice text default 'told' not null,
+  noticed_at timestamptz default clock_now() not null,
+  address text,
+  invited_at timestamptz,
+  constraint comings_of_age_pkey PRIMARY KEY (child_id),
+  constraint comings_of_age_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(child_id) ON DELETE CASCADE,
+  constraint comings_of_age_check CHECK (((address IS NULL) = (invited_at IS NULL))),
+  constraint comings_of_age_check1 CHECK (((day <= stops_on) AND (stops_on < erased_on))),
+  constraint comings_of_age_notice_check CHECK ((notice = ANY (ARRAY['told', 'stopped', 'soon'])))
+);
+CREATE INDEX comings_of_age_by_stop ON comings_of_age (stops_on);
 
 create table comparisons (
   comparison_id bigint generated always as identity not null,
@@ -967,6 +1019,8 @@ CREATE TRIGGER send_moved AFTER UPDATE OF starts_at ON lessons FOR EACH ROW WHEN
 CREATE TRIGGER send_scheduled AFTER INSERT ON lessons FOR EACH ROW EXECUTE FUNCTION send_lesson();
 CREATE TRIGGER z_consent_stands AFTER INSERT ON lessons FOR EACH ROW WHEN ((new.kind = 'demo')) EXECUTE FUNCTION require_consent();
 CREATE TRIGGER z_consent_still_stands AFTER UPDATE OF status, starts_at ON lessons FOR EACH ROW WHEN (((new.kind = 'demo') AND (new.status = 'scheduled') AND ((old.status <> new.status) OR (old.starts_at <> new.starts_at)))) EXECUTE FUNCTION require_consent();
+CREATE TRIGGER z_own_consent_stands AFTER INSERT ON lessons FOR EACH ROW WHEN ((new.kind = 'demo')) EXECUTE FUNCTION require_own_consent();
+CREATE TRIGGER z_own_consent_still_stands AFTER UPDATE OF status, starts_at ON lessons FOR EACH ROW WHEN (((new.kind = 'demo') AND (new.status = 'scheduled') AND ((old.status <> new.status) OR (old.starts_at <> new.starts_at)))) EXECUTE FUNCTION require_own_consent();
 
 create table list_counts (
   list text not null,
@@ -1113,7 +1167,7 @@ create table notices (
   published_at timestamptz default clock_now() not null,
   constraint notices_pkey PRIMARY KEY (notice_id),
   constraint notices_purpose_version_language_body_hash_key UNIQUE (purpose, version, language, body_hash),
-  constraint notices_purpose_check CHECK ((purpose = ANY (ARRAY['classes', 'reviews'])))
+  constraint notices_purpose_check CHECK ((purpose = ANY (ARRAY['classes', 'own-classes', 'reviews'])))
 );
 CREATE TRIGGER notices_are_kept BEFORE DELETE OR UPDATE ON notices FOR EACH ROW EXECUTE FUNCTION keep_consent();
 
@@ -1213,6 +1267,7 @@ CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON orders F
 CREATE TRIGGER send_paid AFTER UPDATE OF paid_at ON orders FOR EACH ROW WHEN (((old.paid_at IS NULL) AND (new.paid_at IS NOT NULL))) EXECUTE FUNCTION send_order();
 CREATE TRIGGER send_stopped AFTER UPDATE OF closed_at ON orders FOR EACH ROW WHEN (((old.closed_at IS NULL) AND (new.closed_at IS NOT NULL) AND (new.paid_at IS NOT NULL))) EXECUTE FUNCTION send_order();
 CREATE TRIGGER z_consent_stands AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION require_consent();
+CREATE TRIGGER z_own_consent_stands AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION require_own_consent();
 
 create table passkey_challenges (
   challenge_mac bytea not null,
@@ -3072,6 +3127,14 @@ AS $function$
   select to_char(to_timestamp(given, 'HH12:MI AM'), 'HH24:MI')
 $function$;
 
+CREATE OR REPLACE FUNCTION comes_of_age(birth_year integer, birth_month smallint)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select (make_date(birth_year + 18, coalesce(birth_month, 12)::integer, 1) + interval '1 month')::date
+$function$;
+
 CREATE OR REPLACE FUNCTION count_changed_bookings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3731,6 +3794,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION forget_coming_of_age()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from comings_of_age where child_id = new.child_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION forget_devices()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4102,6 +4174,14 @@ AS $function$
   from nextval('booking_numbers') as n
 $function$;
 
+CREATE OR REPLACE FUNCTION own_consent_is_due(child uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from comings_of_age where child_id = child and stops_on <= day_in_india(clock_now()))
+$function$;
+
 CREATE OR REPLACE FUNCTION page_of_courses(in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer, with_class integer DEFAULT NULL::integer, with_board text DEFAULT NULL::text, lesson_at_most integer DEFAULT NULL::integer)
  RETURNS TABLE(class_ids integer[], total bigint, is_minimum boolean)
  LANGUAGE plpgsql
@@ -4353,6 +4433,18 @@ begin
     and not exists (select from lesson_times where booking_id = new.id) then
     raise exception 'booking % has started and has no lesson', new.booking_id
       using errcode = 'check_violation', constraint = 'started_needs_lesson';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION require_own_consent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if own_consent_is_due(new.child_id) then
+    raise exception 'child % is 18 and has to agree itself', new.child_id
+      using errcode = 'check_violation', constraint = 'own_consent_stands';
   end if;
   return null;
 end $function$;
@@ -5023,6 +5115,8 @@ grant delete, insert, select, update on
   booking_notes,
   booking_wishes,
   bookings,
+  breach_steps,
+  breaches,
   busy_calendars,
   busy_elsewhere,
   busy_times,
@@ -5038,6 +5132,7 @@ grant delete, insert, select, update on
   children_of_guardians,
   closing_accounts,
   codes,
+  comings_of_age,
   comparisons,
   complaint_entries,
   complaints,
