@@ -55,7 +55,7 @@ export default {
     ),
     ...may(`${domain}.+\\.routes\\.ts$`, "^api/src/platform/http/serve\\.ts$"),
     ...may(`${domain}.+\\.queries\\.ts$`, packages("kysely", "pg")),
-    ...may("^api/src/domains/identity/", packages("jose", "otpauth", "@simplewebauthn", "@zxcvbn-ts")),
+    ...may("^api/src/domains/identity/", packages("jose", "otpauth", "openid-client", "@simplewebauthn", "@zxcvbn-ts")),
     ...may("^api/src/domains/reach/", packages("web-push")),
     ...may("^api/src/domains/webhooks/", packages("standardwebhooks")),
     ...may("^api/src/domains/rooms/media/", packages("jose")),

@@ -1219,6 +1219,23 @@ create table notified_overlaps (
   constraint notified_overlaps_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE
 );
 
+create table oidc_attempts (
+  attempt_hash bytea not null,
+  expires_at timestamptz not null,
+  constraint oidc_attempts_pkey PRIMARY KEY (attempt_hash)
+);
+
+create table oidc_links (
+  issuer text not null,
+  subject text not null,
+  account_id uuid not null,
+  linked_at timestamptz default clock_now() not null,
+  used_at timestamptz,
+  constraint oidc_links_pkey PRIMARY KEY (issuer, subject),
+  constraint oidc_links_account_id_issuer_key UNIQUE (account_id, issuer),
+  constraint oidc_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE
+);
+
 create table orders (
   order_id uuid default gen_random_uuid() not null,
   order_number bigint generated always as identity not null,
@@ -1268,6 +1285,13 @@ CREATE TRIGGER send_paid AFTER UPDATE OF paid_at ON orders FOR EACH ROW WHEN (((
 CREATE TRIGGER send_stopped AFTER UPDATE OF closed_at ON orders FOR EACH ROW WHEN (((old.closed_at IS NULL) AND (new.closed_at IS NOT NULL) AND (new.paid_at IS NOT NULL))) EXECUTE FUNCTION send_order();
 CREATE TRIGGER z_consent_stands AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION require_consent();
 CREATE TRIGGER z_own_consent_stands AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION require_own_consent();
+
+create table other_sign_in_methods (
+  only_row boolean default true not null,
+  open_until timestamptz not null,
+  constraint other_sign_in_methods_pkey PRIMARY KEY (only_row),
+  constraint other_sign_in_methods_only_row_check CHECK (only_row)
+);
 
 create table passkey_challenges (
   challenge_mac bytea not null,
@@ -5190,8 +5214,11 @@ grant delete, insert, select, update on
   notifications,
   notified_overlaps,
   offered_courses,
+  oidc_attempts,
+  oidc_links,
   ordered_lessons,
   orders,
+  other_sign_in_methods,
   passkey_challenges,
   passkeys,
   paused_domains,

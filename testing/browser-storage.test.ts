@@ -28,7 +28,7 @@ const said: Record<string, string> = {
   "app-files": "the pages themselves",
 };
 /** Keys of the back office's own screens, which families and tutors never open. */
-const ofOurTeam = ["sidebar-collapsed", "shortcuts-off", "app-advice-closed"];
+const ofOurTeam = ["sidebar-collapsed", "shortcuts-off", "app-advice-closed", "signed-in-there"];
 
 const sources = globSync(["web/app/**/*.{ts,tsx}", "web/public/**/*.js"])
   .filter((path) => !/\.test\.tsx?$/.test(path))

@@ -16,6 +16,16 @@ export const Account = z.object({
   recoveryCodesLeft: z.number(),
   /** Whether this session began or was confirmed with a passkey, which counts as both steps. */
   byPasskey: z.boolean().default(false),
+  /** The identity provider with which the back office signs in, and since when this account is connected; null where there is none. */
+  identityProvider: z
+    .object({
+      name: z.string(),
+      isOnly: z.boolean(),
+      linkedAt: z.iso.datetime().nullable(),
+      lastUsedAt: z.iso.datetime().nullable(),
+    })
+    .nullable()
+    .default(null),
   /** What an admin has given this executive. */
   grants: z.array(z.enum(grantNames)).default([]),
   /** Whether new requests are assigned to this executive, in turn with others who take them; null for everybody else. */

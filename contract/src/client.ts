@@ -32,12 +32,12 @@ type Call<R extends Route, V extends Viewer> =
   Record<never, never> extends ClientInput<R>
     ? (ask?: ClientInput<R>, options?: CallOptions) => Promise<ClientResult<R, V>>
     : (ask: ClientInput<R>, options?: CallOptions) => Promise<ClientResult<R, V>>;
-/** Sockets are left out, because pages open them themselves, and so are signed bytes, which come from other servers. */
+/** Sockets are left out, because pages open them themselves, and so are links, and signed bytes, which come from other servers. */
 export type Client<C extends Contract, V extends Viewer = "anyone"> = {
   [D in keyof C]: { [N in keyof C[D] as IsCall<C[D][N]> extends true ? N : never]: Call<C[D][N], V> };
 };
 
-type IsCall<R extends Route> = R extends { reply: { kind: "socket" } } | { body: { kind: "raw" } } ? false : true;
+type IsCall<R extends Route> = R extends { reply: { kind: "socket" | "redirect" } } | { body: { kind: "raw" } } ? false : true;
 
 /** Turns a contract into callable functions. `send` is `fetch`, or the API itself in the same process. Answers come in `language`. */
 export function createClient<const C extends Contract>(
@@ -49,7 +49,7 @@ export function createClient<const C extends Contract>(
   const keys = new Map<string, string>();
   const domains = Object.entries(contract).map(([domain, routes]) => {
     const calls = Object.entries(routes)
-      .filter(([, route]) => route.reply.kind !== "socket" && route.body?.kind !== "raw")
+      .filter(([, { reply, body }]) => reply.kind !== "socket" && reply.kind !== "redirect" && body?.kind !== "raw")
       .map(([name, route]) => [
         name,
         (ask: AnyInput = {}, options: CallOptions = {}) => {

@@ -44,7 +44,7 @@ export const identity = {
     summary: "Mail a sign-in code to an admin; unknown addresses get the same answer and no e-mail.",
     body: json(z.object({ emailId: Email })),
     reply: json(z.object({ email: z.string(), message: z.string() })),
-    refusals: ["too-many-codes-sent"],
+    refusals: ["too-many-codes-sent", "oidc-only"],
   }),
 
   signInWithCode: route({
@@ -54,7 +54,7 @@ export const identity = {
     summary: "Sign an admin in with a mailed code.",
     body: json(z.object({ emailId: Email, otp: Otp, totp: SecondFactor.optional() })),
     reply: json(SignedInReply),
-    refusals: signInByCode,
+    refusals: [...signInByCode, "oidc-only"],
   }),
 
   sendCode: route({
@@ -110,7 +110,7 @@ export const identity = {
       }),
     ),
     reply: json(SignedInReply),
-    refusals: ["wrong-credentials", ...appCode],
+    refusals: ["wrong-credentials", ...appCode, "oidc-only"],
   }),
 
   refreshAdmin: refresh("/auth/refresh", "an admin"),

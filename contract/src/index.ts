@@ -23,6 +23,7 @@ import { logs } from "./logs.ts";
 import { messages } from "./messages.ts";
 import { money } from "./money.ts";
 import { ofAge } from "./of-age.ts";
+import { oidc } from "./oidc.ts";
 import { orderDesk } from "./order-desk.ts";
 import { orders } from "./orders.ts";
 import { passkeys } from "./passkeys.ts";
@@ -60,6 +61,7 @@ export const contract = {
   appUpdates,
   account,
   passkeys,
+  oidc,
   editCatalogue,
   catalogueBin,
   searchSubjects,
@@ -146,6 +148,7 @@ export * from "./money.ts";
 export * from "./of-age.ts";
 export * from "./order-trace.ts";
 export * from "./passkeys.ts";
+export * from "./oidc.ts";
 export * from "./pay.ts";
 export * from "./order-desk.ts";
 export * from "./notice-languages.ts";

@@ -101,7 +101,7 @@ export const passkeys = {
     summary: "Sign in with a passkey; the role is the account's. It counts as both steps.",
     body: json(PasskeyAssertion),
     reply: json(SignedInReply),
-    refusals: [...codeTries, ...refused],
+    refusals: [...codeTries, ...refused, "oidc-only"],
   }),
 
   listPasskeys: route({

@@ -16,6 +16,7 @@ export type Permission =
   | "load-large-lists"
   | "use-password"
   | "use-authenticator-app"
+  | "use-identity-provider"
   | "see-figures"
   | "manage-catalogue"
   | "manage-applications"
@@ -36,6 +37,7 @@ const backOffice = [
   "read-private-data",
   "change-without-limit",
   "load-large-lists",
+  "use-identity-provider",
 ] as const;
 
 /** What each role may do; anything that is not listed is refused. */

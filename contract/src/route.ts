@@ -22,6 +22,7 @@ type FileReply<T extends string = string> = { kind: "file"; types: readonly T[] 
 type CsvReply = { kind: "csv" };
 type EventsReply = { kind: "events" };
 type NoReply = { kind: "none" };
+type RedirectReply = { kind: "redirect" };
 type SocketReply = {
   kind: "socket";
   fromPage: z.ZodType;
@@ -46,6 +47,8 @@ export const csv: CsvReply = { kind: "csv" };
 /** Nothing more to say: 204. */
 export const none: NoReply = { kind: "none" };
 export const events: EventsReply = { kind: "events" };
+/** The browser goes on to another address: 303. Only links lead here. */
+export const redirect: RedirectReply = { kind: "redirect" };
 /** A WebSocket. Text frames are JSON, one message each; a binary frame begins with the number of its channel. */
 export const socket = <P extends z.ZodType, S extends z.ZodType>(fromPage: P, fromServer: S, droppable: readonly number[] = []) =>
   ({ kind: "socket", fromPage, fromServer, droppable }) as const;
@@ -63,7 +66,7 @@ export type Route = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: JsonBody | MultipartBody | StreamBody | RawBody;
-  reply: JsonReply | FileReply | CsvReply | EventsReply | SocketReply | NoReply;
+  reply: JsonReply | FileReply | CsvReply | EventsReply | SocketReply | NoReply | RedirectReply;
   /** Something was created, and the reply shows it: 201. */
   creates?: true;
   /** The refusals of its use case; those that precede the use case apply to every route. */
@@ -156,9 +159,11 @@ export type HandlerResult<R extends Route> = R["reply"] extends { kind: "json"; 
       ? CsvResult
       : R["reply"] extends NoReply
         ? void
-        : R["reply"] extends { kind: "socket"; fromPage: infer P extends z.ZodType; fromServer: infer S extends z.ZodType }
-          ? SocketResult<z.output<P>, z.input<S>>
-          : EventsResult;
+        : R["reply"] extends RedirectReply
+          ? { location: string }
+          : R["reply"] extends { kind: "socket"; fromPage: infer P extends z.ZodType; fromServer: infer S extends z.ZodType }
+            ? SocketResult<z.output<P>, z.input<S>>
+            : EventsResult;
 
 /** The back office sees more of some replies than other callers. */
 export type Viewer = "anyone" | "back-office";

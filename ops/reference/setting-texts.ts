@@ -80,6 +80,22 @@ export const settingTexts: Record<keyof Settings, [byDefault: string, what: stri
     "false",
     "`true`: admins, and executives with the money grant, have to set up an authenticator app or a passkey before anything else",
   ],
+  OIDC_ISSUER: [
+    "none",
+    "the identity provider with which admins and executives sign in, such as `https://accounts.google.com`, as it calls itself; Entra by its tenant ([docs/operations.md](../operations.md))",
+  ],
+  OIDC_CLIENT_ID: ["none", "our id at the provider; required with the issuer"],
+  OIDC_CLIENT_SECRET: ["none", "its secret; required with the issuer"],
+  OIDC_NAME: ["none", "what people call the provider, such as `Google Workspace`; required with the issuer"],
+  OIDC_DOMAIN: ["any", "the domain of Google Workspace of which accounts have to be (the claim `hd`)"],
+  OIDC_ONLY: [
+    "false",
+    "`true`: admins and executives sign in with the provider alone; `npm run account -- door` opens the other ways for an hour",
+  ],
+  OIDC_TRUST_MFA: [
+    "false",
+    "`true`: where the provider says that it has asked for two factors (`amr` has `mfa`), the account's own authenticator app is not asked for",
+  ],
   RAZORPAY_KEY_ID: [
     "the test bank",
     "Razorpay's key. Without it, a product with the embedded database has a test bank, on this computer; any other sells nothing online",

@@ -55,6 +55,7 @@ import { apiTokenHandlers } from "#api/domains/identity/api-tokens/api-tokens.ro
 import { webhookEndpointHandlers } from "#api/domains/webhooks/webhook-endpoints.routes.ts";
 import { executiveHandlers } from "#api/domains/identity/executives.routes.ts";
 import { identityHandlers } from "#api/domains/identity/identity.routes.ts";
+import { oidcHandlers } from "#api/domains/identity/oidc/oidc.routes.ts";
 import { passkeyHandlers } from "#api/domains/identity/passkeys.routes.ts";
 import { findViewer, holdsVerification, readDevice } from "#api/domains/identity/index.ts";
 import { logHandlers } from "#api/platform/logs/logs.routes.ts";
@@ -154,6 +155,7 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.appUpdates, appUpdateHandlers, appUpdateKeys),
     ...mount(contract.account, accountHandlers),
     ...mount(contract.passkeys, passkeyHandlers),
+    ...mount(contract.oidc, oidcHandlers),
     ...mount(contract.editCatalogue, editCatalogueHandlers),
     ...mount(contract.catalogueBin, catalogueBinHandlers),
     ...mount(contract.searchSubjects, searchSubjectHandlers),

@@ -22,6 +22,7 @@ import { emailRenderer, outboxTransport, smtpTransport, startSender } from "#api
 import type { Watch } from "#api/platform/metrics/index.ts";
 import { greet } from "./greet.ts";
 import { openAgeCheck } from "./open-age-check.ts";
+import { openIdentityProvider } from "./open-identity-provider.ts";
 import { openPushKey, startPush, wakeSenders } from "./open-push.ts";
 import { openPayments } from "./open-payments.ts";
 import { openPhones } from "./open-phones.ts";
@@ -121,10 +122,8 @@ export async function openApp(settings: Settings, options: Options): Promise<App
     wakeSender: (queue) => wakeSenders({ sender, notifier }, queue),
     secrets: store.secrets,
     files: store.files,
-    changes,
-    phones,
-    payments: payments.provider,
-    ageChecker: ageChecks.checker,
+    ...{ changes, phones, payments: payments.provider, ageChecker: ageChecks.checker },
+    identityProvider: openIdentityProvider(settings, new URL(address).origin),
     hooks,
     work: proofOfWork(store.secrets.work),
     settings: serviceSettingsOf(settings, {

@@ -1,12 +1,15 @@
 import { z } from "@tutoring/contract/z";
 import { InvalidArgumentError } from "commander";
+import { momentInIndia } from "#api/platform/core/india.ts";
 import { UserError } from "#api/platform/core/settings.ts";
 import type { Db } from "#api/platform/db/database.ts";
+import { byCommand, writeLog } from "#api/platform/logs/index.ts";
 import {
   disableAccount,
   hashPassword,
   insertBackOfficeAccount,
   newPassword,
+  openOtherMethods,
   resetPassword,
   resetSecondFactor,
   backOfficeAccounts,
@@ -60,6 +63,10 @@ command
     const login = loginOf(given);
     return onStore((db) => disable(db, login, given));
   });
+command
+  .command("door")
+  .description("Lets admins and executives sign in by code, password and passkey for an hour, where OIDC_ONLY closes these ways.")
+  .action(() => onStore(openForAnHour));
 await command.parseAsync();
 
 function readEmail(text: string): string {
@@ -123,4 +130,12 @@ async function disable(db: Db, login: string, { yes: given }: Who): Promise<stri
   await confirm({ what, word: login, yes: given });
   if (!(await disableAccount(db, login))) throw new UserError(`There is no enabled account ${login}.`);
   return `${login} is disabled, and all their sessions have ended.`;
+}
+
+async function openForAnHour(db: Db): Promise<string> {
+  const until = await db.transaction().execute(async (inside) => {
+    await writeLog({ db: inside, ...byCommand("account door") }, { type: "UPDATE", operation: "back-office-methods-opened" });
+    return openOtherMethods(inside);
+  });
+  return `Until ${momentInIndia(until, "en")} admins and executives may also sign in by code, password and passkey.`;
 }

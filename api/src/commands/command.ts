@@ -121,6 +121,7 @@ export const operatorContext = ({ db, secrets, files }: Pick<Store, "db" | "secr
     phones: {},
     payments: undefined,
     ageChecker: undefined,
+    identityProvider: undefined,
     hooks,
     changes: new Changes(),
     settings,

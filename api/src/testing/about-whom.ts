@@ -4,7 +4,7 @@ import type { Db } from "#api/platform/db/database.ts";
 /** Operations of our team and of strangers whose entries are about no family, child, tutor or applicant. */
 const aboutNobody = [
   /^(category|subcategory|course|courses|translation|search-subject|app-update|reply-template|site-figures)-/,
-  /^(executive|own|second-factor|recovery|passkey|api-token|webhook|breach|channel)-/,
+  /^(executive|own|second-factor|recovery|passkey|oidc|api-token|webhook|breach|channel)-/,
   /^(log-entry-hidden|logs-cleared|refused-rows-exported)$/,
   /^(signed-in|signed-out|identity-confirmed|confirmation-refused|session-ended-after-reuse)$/, // of our team; others are the account's
   /^(sign-in-refused|code-refused)$/, // an address, which erasing looks for

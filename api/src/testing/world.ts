@@ -10,6 +10,7 @@ import { Changes } from "#api/platform/core/changes.ts";
 import type { Context, Service } from "#api/platform/core/context.ts";
 import { secretsFrom } from "#api/platform/core/data-folder.ts";
 import type { Event } from "#api/platform/core/events.ts";
+import type { IdentityProvider } from "#api/platform/core/identity-provider.ts";
 import { india } from "#api/platform/core/india.ts";
 import { operatorOf } from "#api/platform/core/operator.ts";
 import { processorsOf } from "#api/platform/core/processors.ts";
@@ -87,6 +88,7 @@ export async function startWorld({
     phones: phones as Phones,
     payments: provider as typeof provider | undefined,
     ageChecker: checker as typeof checker | undefined,
+    identityProvider: undefined as IdentityProvider | undefined,
     secrets,
     work: proofOfWork(secrets.work),
   };

@@ -67,5 +67,14 @@ export default inHindi<typeof access>()({
   "passkey-not-added": { message: "यह पासकी जोड़ी नहीं जा सकी। कृपया फिर कोशिश करें।" },
   "too-many-passkeys": { message: "आपके पास पहले से {max} पासकी हैं। पहले एक हटाएँ।" },
   "no-such-passkey": { message: "यह पासकी नहीं मिली।" },
+  "no-identity-provider": { message: "यहाँ किसी पहचान सेवा से लॉग इन नहीं होता।" },
+  "oidc-only": { message: "कृपया {name} से लॉग इन करें।" },
+  "oidc-away": { message: "{name} से अभी जवाब नहीं मिल रहा है। कृपया एक मिनट बाद फिर कोशिश करें।" },
+  "oidc-not-verified": { message: "{name} ने आपकी पहचान की पुष्टि नहीं की। कृपया फिर कोशिश करें।" },
+  "oidc-other-domain": { message: "{name} पर कृपया {domain} वाला अपना खाता चुनें।" },
+  "oidc-too-late": { message: "इस लॉग इन में बहुत समय लग गया, या यह किसी दूसरे टैब में शुरू हुआ था। कृपया फिर से शुरू करें।" },
+  "oidc-unknown": {
+    message: "{name} के आपके खाते से यहाँ कोई खाता जुड़ा नहीं है। किसी और तरीके से लॉग इन करें, फिर अपने खाते के पेज पर इसे जोड़ें।",
+  },
   "no-such-session": { message: "यह लॉग इन नहीं मिला।" },
 });

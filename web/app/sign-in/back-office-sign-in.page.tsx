@@ -7,6 +7,7 @@ import { Form, useForm } from "#web/blocks/forms/index.ts";
 import { PasskeySignIn, StudentSignIn, useStudentSignIn } from "#web/blocks/sign-in/index.ts";
 import { homeOf } from "#web/lib/access/public-pages.ts";
 import { browserApi } from "#web/lib/api/api.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { readSession, type Role, startSession } from "#web/lib/session/session.ts";
@@ -19,6 +20,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Spinner } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/back-office-sign-in.page.ts";
 import { CodeSignIn } from "./code-sign-in.tsx";
+import { ProviderSignIn } from "./provider-sign-in.tsx";
 
 type Props = { onBusy: (busy: boolean) => void; onSignedIn: (session: { token: string; role: Role }) => void };
 
@@ -107,6 +109,8 @@ export default function StaffSignInPage() {
   const isTutor = params.get("as") === "tutor" || params.get("next")?.startsWith("/staff");
   const [tab, setTab] = useState<(typeof tabs)[number]>(isTutor ? "tutorLogin" : "adminLogin");
   const [busy, setBusy] = useState(false);
+  const { data: provider } = useQuery({ key: "provider", load: (signal) => browserApi.oidc.showOidc({}, { signal }) });
+  const ofOffice = tab === "tutorLogin" ? undefined : provider;
 
   const enter = ({ token, role }: { token: string; role: Role }) => {
     startSession({ token, role });
@@ -147,12 +151,21 @@ export default function StaffSignInPage() {
                 </button>
               ))}
             </div>
-            {tab === "executiveLogin" ? (
-              <ExecutiveSignIn onBusy={setBusy} onSignedIn={enter} />
-            ) : (
-              <CodeSignIn key={tab} signInMethod={tab === "tutorLogin" ? "tutor" : "admin"} onBusy={setBusy} onSignedIn={enter} />
+            {!ofOffice?.isOnly &&
+              (tab === "executiveLogin" ? (
+                <ExecutiveSignIn onBusy={setBusy} onSignedIn={enter} />
+              ) : (
+                <CodeSignIn
+                  key={tab}
+                  signInMethod={tab === "tutorLogin" ? "tutor" : "admin"}
+                  onBusy={setBusy}
+                  onSignedIn={enter}
+                />
+              ))}
+            {!ofOffice?.isOnly && <PasskeySignIn disabled={busy} onSignedIn={enter} />}
+            {ofOffice?.name && (
+              <ProviderSignIn name={ofOffice.name} isOnly={ofOffice.isOnly} disabled={busy} onBusy={setBusy} onSignedIn={enter} />
             )}
-            <PasskeySignIn disabled={busy} onSignedIn={enter} />
           </div>
           <StudentWay />
         </div>

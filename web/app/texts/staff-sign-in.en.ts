@@ -26,6 +26,12 @@ export default {
   verifyAndLogin: "Verify & Login",
   changeEmail: "Change Email",
 
+  continueWith: "Continue with {name}",
+  providerOnly: "Admins and executives sign in with {name}.",
+  providerConfirmed: "{name} knows who you are. One more step:",
+  stillThere: "This browser is still signed in at {name}. <leave>Sign out there too</leave>",
+  providerFailed: "That did not work. Please try again.",
+
   username: "Username",
   password: "Password",
   loggingIn: "Logging in...",

@@ -28,6 +28,12 @@ export default translated<typeof english>()({
   verifyAndLogin: "पुष्टि करके लॉग इन करें",
   changeEmail: "ईमेल बदलें",
 
+  continueWith: "{name} से लॉग इन करें",
+  providerOnly: "एडमिन और एग्ज़ीक्यूटिव {name} से लॉग इन करते हैं।",
+  providerConfirmed: "{name} ने आपको पहचान लिया। बस एक कदम और:",
+  stillThere: "यह ब्राउज़र {name} पर अब भी लॉग इन है। <leave>वहाँ से भी लॉग आउट करें</leave>",
+  providerFailed: "लॉग इन नहीं हो पाया। कृपया फिर कोशिश करें।",
+
   username: "यूज़रनेम",
   password: "पासवर्ड",
   loggingIn: "लॉग इन हो रहा है...",

@@ -9,6 +9,7 @@ import { openEmbedded } from "#api/app/open-store.ts";
 import { checkAddress } from "./check-address.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkBackups, checkFiles } from "./check-files.ts";
+import { checkIdentityProvider } from "./check-identity-provider.ts";
 import { checkMail, type Names } from "./check-mail.ts";
 import { checkRelay } from "./check-relay.ts";
 import { checkSettings } from "./check-settings.ts";
@@ -34,8 +35,9 @@ export async function examine({ environment, checkout, version, released, names 
     const ofDatabase = "appUrl" in place ? await checkDatabase(place) : [place];
     const works = "appUrl" in place && !ofDatabase.some(({ state }) => state === "fault");
     const secret = "appUrl" in place ? secretsFrom(place.sessionSecret).relay : undefined;
-    const [mail, files, relay, address] = await Promise.all([
+    const [mail, provider, files, relay, address] = await Promise.all([
       checkMail(settings, names),
+      checkIdentityProvider(settings),
       "appUrl" in place ? checkFiles(settings, place.folder) : [],
       checkRelay(settings, { secret, isServing }),
       checkAddress(settings, version),
@@ -46,6 +48,7 @@ export async function examine({ environment, checkout, version, released, names 
       ...checkAge(released, new Date()),
       ...ofDatabase,
       ...mail,
+      ...provider,
       ...files,
       ...relay,
       ...address,

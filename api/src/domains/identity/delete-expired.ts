@@ -6,6 +6,7 @@ import { deleteOldWrongCodes } from "./codes.queries.ts";
 import { deleteExpiredAuthRows } from "./verifications.queries.ts";
 import { deleteExpiredChallenges } from "./passkeys.queries.ts";
 import { deleteOldKeys } from "./idempotency-keys.queries.ts";
+import { deleteOldAttempts } from "./oidc/oidc.queries.ts";
 import { deleteExpiredSessions } from "./sessions.queries.ts";
 
 /** Background job: deletes codes, proofs, challenges, tries, devices, former addresses, API tokens, keys of calls and sessions past their retention. */
@@ -16,6 +17,7 @@ export async function deleteExpired(db: Db): Promise<void> {
     // protects C6: deleting old sessions
     deleteExpiredSessions,
     deleteExpiredChallenges,
+    deleteOldAttempts,
     deleteOldDevices,
     deleteFormerAddresses,
     deleteOldWrongCodes,

@@ -2,6 +2,7 @@ import { type Executive, type Grant, grantNames } from "@tutoring/contract";
 import { sql } from "kysely";
 import { clockNow, type Db } from "#api/platform/db/database.ts";
 import { prepared } from "#api/platform/db/prepared.ts";
+import { deleteLinksOf } from "./oidc/oidc.queries.ts";
 import { deletePasskeysOf } from "./passkeys.queries.ts";
 import { endSessionsOf } from "./sessions.queries.ts";
 
@@ -101,7 +102,7 @@ export async function backOfficeAccounts(db: Db): Promise<BackOfficeAccount[]> {
   }));
 }
 
-/** Sets an executive's password, removes their authenticator app and passkeys, and ends their sessions. Returns whether the executive exists. */
+/** Sets an executive's password, removes their authenticator app, passkeys and identity provider, and ends their sessions. Returns whether the executive exists. */
 export function resetPassword(db: Db, username: string, passwordHash: string): Promise<boolean> {
   return db.transaction().execute(async (inside) => {
     const row = await inside
@@ -113,6 +114,7 @@ export function resetPassword(db: Db, username: string, passwordHash: string): P
     if (!row) return false;
     await inside.deleteFrom("recovery_codes").where("account_id", "=", row.account_id).execute();
     await deletePasskeysOf(inside, row.account_id);
+    await deleteLinksOf(inside, row.account_id);
     await endSessionsOf(inside, row.account_id);
     return true;
   });
@@ -136,7 +138,7 @@ export function disableAccount(db: Db, login: string): Promise<boolean> {
   });
 }
 
-/** Removes an admin's lost authenticator app and passkeys, and ends their sessions. Returns whether the admin exists. */
+/** Removes an admin's lost authenticator app, passkeys and identity provider, and ends their sessions. Returns whether the admin exists. */
 export function resetSecondFactor(db: Db, email: string): Promise<boolean> {
   return db.transaction().execute(async (inside) => {
     const row = await inside
@@ -149,6 +151,7 @@ export function resetSecondFactor(db: Db, email: string): Promise<boolean> {
     if (!row) return false;
     await inside.deleteFrom("recovery_codes").where("account_id", "=", row.account_id).execute();
     await deletePasskeysOf(inside, row.account_id);
+    await deleteLinksOf(inside, row.account_id);
     await endSessionsOf(inside, row.account_id);
     return true;
   });

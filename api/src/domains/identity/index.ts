@@ -28,6 +28,8 @@ export { hashPassword, newPassword } from "./passwords.ts";
 export { aliveOf, countSessions, endSessionsOf, isAlive, sessionsOf } from "./sessions.queries.ts";
 export { passkeyChanged } from "./passkey-emails.ts";
 export { requireVerification, giveVerification, holdsVerification, spend, verificationHash } from "./verifications.ts";
+export { openidProvider } from "./oidc/openid-provider.ts";
+export { openOtherMethods } from "./oidc/oidc.queries.ts";
 export { startSession } from "./start-session.ts";
 export { changesOfFamily, changesOfTutor, movesOfFamily, takeOrRefuse } from "./take-or-refuse.ts";
 export { secondFactorChanged } from "./office-second-factor.ts";

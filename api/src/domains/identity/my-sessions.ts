@@ -3,17 +3,21 @@ import { inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { reply } from "#api/platform/core/replies.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
+import { identityProviderOf } from "./oidc/my-identity.ts";
 import { takesRequestsOf } from "./executives.queries.ts";
 import { recoveryCodesLeft, totpOf } from "./second-factor.queries.ts";
 import { endOtherSessionsOf, endSessionOf, sessionsOf } from "./sessions.queries.ts";
 
 /** The viewer's own account. */
-export async function showAccount({ db, viewer }: SignedIn): Promise<Account> {
+export async function showAccount(context: SignedIn): Promise<Account> {
+  const { db, viewer } = context;
   const { secret } = await totpOf(db, viewer.id);
   const left = secret ? await recoveryCodesLeft(db, viewer.id) : 0;
   const takesRequests = viewer.role === "executive" ? await takesRequestsOf(db, viewer.id) : null;
   const { name, email, role, grants, byPasskey } = viewer;
-  return { name, email, role, grants, takesRequests, secondFactor: secret !== null, recoveryCodesLeft: left, byPasskey };
+  const identityProvider = await identityProviderOf(context);
+  const protections = { secondFactor: secret !== null, recoveryCodesLeft: left, byPasskey, identityProvider };
+  return { name, email, role, grants, takesRequests, ...protections };
 }
 
 /** The viewer's live sessions. */

@@ -4,6 +4,7 @@ import { Refusal } from "#api/platform/core/errors.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { insertBackOfficeAccount, setPasswordHash } from "./accounts.queries.ts";
 import { executives, setDisabled, setGrants, setTakesRequests } from "./executives.queries.ts";
+import { deleteLinksOf } from "./oidc/oidc.queries.ts";
 import { deletePasskeysOf } from "./passkeys.queries.ts";
 import { hashPassword, newPassword, type WithPassword } from "./passwords.ts";
 import { replaceRecoveryCodes, setTotp } from "./second-factor.queries.ts";
@@ -77,7 +78,7 @@ export function changeExecutiveGrants(context: SignedIn, id: string, grants: rea
   });
 }
 
-/** Sets a new password, returns it, removes the executive's authenticator app and passkeys, and ends their sessions. Refuses with `confirm` or `not-found`. */
+/** Sets a new password, returns it, removes the executive's authenticator app, passkeys and identity provider, and ends their sessions. Refuses with `confirm` or `not-found`. */
 export async function resetExecutivePassword(context: SignedIn, id: string): Promise<WithPassword> {
   requireFreshSignIn(context);
   const password = newPassword();
@@ -88,6 +89,8 @@ export async function resetExecutivePassword(context: SignedIn, id: string): Pro
     await setTotp(inside.db, id, null);
     await replaceRecoveryCodes(inside.db, id, []);
     await deletePasskeysOf(inside.db, id);
+    // protects C163: disconnecting an account that is reset
+    await deleteLinksOf(inside.db, id);
     await endSessionsOf(inside.db, id);
     await writeLog(inside, { type: "UPDATE", operation: "executive-password-reset", details: { username, name } });
     return { executive: await requireExecutive(inside, id), password };

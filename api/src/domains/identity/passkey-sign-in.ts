@@ -7,6 +7,7 @@ import { flushAggregated, writeLog } from "#api/platform/logs/index.ts";
 import { type Account, accountById } from "./accounts.queries.ts";
 import { refuseGuessing } from "./codes.ts";
 import { giveBackToNetworks } from "./network-limits.ts";
+import { refuseClosedMethod } from "./oidc/other-methods.ts";
 import { holderFor, requestOptions, spentChallenge, usedPasskey } from "./passkey-ceremonies.ts";
 import { notifyOfPasskey } from "./passkey-emails.ts";
 import { passkeyByCredential, passkeysOf, recordUse, type StoredPasskey } from "./passkeys.queries.ts";
@@ -49,8 +50,12 @@ async function enter(context: Context, assertion: PasskeyAssertion): Promise<Sig
   // protects C164: keeping disabled accounts out
   if (!mayEnter(context, account)) throw new Refusal("passkey-refused");
   const used = await usedPasskey(context, assertion, { passkey, challenge });
+  // protects C163: the back office closed to passkeys
+  await refuseClosedMethod(context, account.role);
   const signedIn = await inTransaction(context, async (inside) =>
-    (await recordUse(inside.db, { id: passkey.id, ...used })) ? startSession(inside, account, passkey.id) : undefined,
+    (await recordUse(inside.db, { id: passkey.id, ...used }))
+      ? startSession(inside, account, { passkeyId: passkey.id })
+      : undefined,
   );
   return signedIn ?? refuseCopy(context, account, passkey);
 }

@@ -10,6 +10,7 @@ import { clearAllowance } from "./allowances.queries.ts";
 import { accountEmails, checkCode, sendCode } from "./codes.ts";
 import { knownDeviceKey } from "./known-devices.ts";
 import { giveBackToNetworks, takeFromNetworks } from "./network-limits.ts";
+import { areOtherMethodsClosed, refuseClosedMethod } from "./oidc/other-methods.ts";
 import { isPassword } from "./passwords.ts";
 import { requireSecondFactor } from "./second-factor.ts";
 import { endSession, type LiveSession, liveSession, rotateSession } from "./sessions.queries.ts";
@@ -31,14 +32,20 @@ async function accountForMethod({ db }: Context, signInMethod: SignInMethod, ema
   return accounts.find(Boolean);
 }
 
+/** Whether the account may sign in by a mailed code: the back office may have closed that. */
+const mayUseCode = async (context: Context, account: Account): Promise<boolean> =>
+  mayEnter(context, account) && !(areas[account.role].isEnglishOnly && (await areOtherMethodsClosed(context)));
+
 /** Mails a sign-in code. An unknown or disabled address gets the same answer after the same work, and no e-mail. */
 export async function sendSignInCode(
   context: Context,
   signInMethod: SignInMethod,
   email: string,
 ): Promise<{ email: string; message: string }> {
+  // protects C163: the back office closed to mailed codes
+  if (signInMethod === "admin") await refuseClosedMethod(context, "admin");
   const account = await accountForMethod(context, signInMethod, email);
-  const known = account !== undefined && mayEnter(context, account);
+  const known = account !== undefined && (await mayUseCode(context, account));
   await sendCode(context, {
     purpose: signInMethod,
     email: known ? account.email : email,
@@ -58,11 +65,13 @@ export async function signInWithCode(
   { email, otp, totp }: Input,
 ): Promise<SignedInReply> {
   const account = await accountForMethod(context, signInMethod, email);
+  // protects C163: the back office closed to mailed codes at the form of all roles [mayUseCode → mayEnter]
+  const isWelcome = account !== undefined && (await mayUseCode(context, account));
   const outcome = await checkCode(context, { purpose: signInMethod, email, code: otp, accountId: account?.id }, async () => {
-    // protects 6.3.4: the authenticator app at the generic door [(account → (door === "staff" && account]
-    if (account && mayEnter(context, account)) await requireSecondFactor(context, account.id, totp);
+    // protects 6.3.4: the authenticator app at the generic door [(account && → (signInMethod === "tutor" && account &&]
+    if (account && isWelcome) await requireSecondFactor(context, account.id, totp);
   });
-  if (outcome !== "right" || !account || !mayEnter(context, account)) {
+  if (outcome !== "right" || !account || !isWelcome) {
     await flushAggregated(context, { type: "LOGIN", operation: "sign-in-refused", details: { email, code: outcome } });
     throw new Refusal("sign-in-failed");
   }
@@ -81,6 +90,8 @@ export async function signInWithPassword(
   context: Context,
   input: { username: string; password: string; totp?: string | undefined },
 ): Promise<SignedInReply> {
+  // protects C163: the back office closed to passwords
+  await refuseClosedMethod(context, "executive");
   const account = await accountByUsername(context.db, input.username);
   const device = await knownDeviceKey(context, account?.id);
   const nameKey = device ? `password ${device} ${account?.id}` : `password of ${input.username.toLowerCase()}`;

@@ -20,8 +20,15 @@ export async function viewerOfCookie(context: Context): Promise<Viewer | undefin
 
 export const refreshCookieSeconds = 30 * 86_400;
 
+/** By what a session begins, if it is no code or password. */
+type Means = { passkeyId?: string; /** The identity provider. */ provider?: string };
+
 /** Signs this browser in: creates the session, sets its refresh cookie, and makes the device known. Returns the access token. */
-export async function startSession(context: Context, account: Account, passkeyId?: string): Promise<SignedInReply> {
+export async function startSession(
+  context: Context,
+  account: Account,
+  { passkeyId, provider }: Means = {},
+): Promise<SignedInReply> {
   const { db, browser } = context;
   const before = await viewerOfCookie(context);
   // protects 7.2.4: ending the session a browser had before
@@ -36,7 +43,7 @@ export async function startSession(context: Context, account: Account, passkeyId
   await writeLog(context, {
     type: "LOGIN",
     operation: "signed-in",
-    details: { role: account.role, ...(passkeyId && { passkeyId }) },
+    details: { role: account.role, ...(passkeyId && { passkeyId }), ...(provider && { provider }) },
     by: account,
   });
   return { token: await accessToken(context, sessionId), role: account.role };

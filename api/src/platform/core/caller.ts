@@ -25,7 +25,7 @@ export type Viewer = {
 export const manyClients = "many";
 
 /** The cookies of the product, by what they are for. */
-export type CookieName = "refresh" | "proof" | "device" | "passkey";
+export type CookieName = "refresh" | "proof" | "device" | "passkey" | "oidc";
 
 /** `requestMac`: of all that was sent, by which another request with the same key is noticed. */
 export type IdempotencyKey = { route: string; value: string; requestMac: Buffer };

@@ -6,6 +6,7 @@ import type { Caller, Viewer } from "./caller.ts";
 import type { Changes } from "./changes.ts";
 import { Refusal } from "./errors.ts";
 import type { Event } from "./events.ts";
+import type { IdentityProvider } from "./identity-provider.ts";
 import { india } from "./india.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import type { Phones, PhoneText } from "./phone-provider.ts";
@@ -114,6 +115,8 @@ export type Service = {
   payments: PaymentProvider | undefined;
   /** Undefined if parents cannot show their age by a token. */
   ageChecker: AgeChecker | undefined;
+  /** Undefined if the back office signs in without one. */
+  identityProvider: IdentityProvider | undefined;
   secrets: Secrets;
   /** What a stranger does for one more, beyond a limit of their network. */
   work: ProofOfWork;

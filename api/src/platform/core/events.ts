@@ -16,6 +16,9 @@ const events = {
   "log-not-sealed": "error",
   "log-not-pruned": "error",
   "log-pruned": "info",
+  // signing in
+  "identity-provider-away": "warn",
+  "identity-provider-refused": "warn",
   // dates of the law
   "consent-day-near": "warn",
   "remainder-key-missing": "warn",

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "@tutoring/contract/z";
+import { isLocalHost } from "./networks.ts";
 import { readPublicKey } from "./public-seal.ts";
 
 const text = z.string().trim().min(1).optional();
@@ -43,6 +44,16 @@ const Settings = z
     DRAIN_SECONDS: z.coerce.number<unknown>().int().min(0).max(20).default(0),
     TRUST_PROXY: z.stringbool().default(false),
     REQUIRE_2FA: z.stringbool().default(false),
+    OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+    OIDC_CLIENT_ID: text,
+    OIDC_CLIENT_SECRET: text,
+    OIDC_NAME: text,
+    OIDC_DOMAIN: z
+      .string()
+      .regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/)
+      .optional(),
+    OIDC_ONLY: z.stringbool().default(false),
+    OIDC_TRUST_MFA: z.stringbool().default(false),
     RAZORPAY_KEY_ID: text,
     RAZORPAY_KEY_SECRET: text,
     RAZORPAY_WEBHOOK_SECRET: text,
@@ -124,6 +135,14 @@ const Settings = z
       if (!given[name] && whatsapp.some((other) => given[other]))
         check.addIssue({ code: "custom", path: [name], message: "is required where another of WhatsApp's settings is set" });
     }
+    const oidc = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_NAME"] as const;
+    const isOidc = given.OIDC_DOMAIN ?? (given.OIDC_ONLY || given.OIDC_TRUST_MFA || oidc.some((name) => given[name]));
+    for (const name of oidc) {
+      if (!given[name] && isOidc)
+        check.addIssue({ code: "custom", path: [name], message: "is required where another of OIDC's settings is set" });
+    }
+    const why = given.OIDC_ISSUER && whyNoIssuer(given.OIDC_ISSUER);
+    if (why) check.addIssue({ code: "custom", path: ["OIDC_ISSUER"], message: why });
     const needed = [
       ["MSG91_AUTH_KEY", "MSG91_TEMPLATES"],
       ["TURN_URLS", "TURN_SECRET"],
@@ -142,6 +161,17 @@ const Settings = z
       }
     }
   });
+
+/** What is wrong with the address of an identity provider. */
+function whyNoIssuer(issuer: string): string | undefined {
+  const { protocol, hostname, pathname } = new URL(issuer);
+  // protects C163: an encrypted way to the identity provider
+  if (protocol !== "https:" && !isLocalHost(hostname)) return "has to begin with https";
+  // protects C163: one organisation at Microsoft, and not everybody's
+  if (/^login\.microsoftonline\./.test(hostname) && /^\/(common|organizations|consumers)(\/|$)/i.test(pathname))
+    return "names everybody at Microsoft; it has to name your own tenant, as https://login.microsoftonline.com/TENANT/v2.0 does";
+  return undefined;
+}
 export type Settings = z.infer<typeof Settings>;
 /** The names of all settings. */
 export const settingNames = Object.keys(Settings.shape);
@@ -151,7 +181,7 @@ export class UserError extends Error {}
 
 const inFiles = [
   ...["DATABASE_URL", "DATABASE_OWNER_URL", "DATABASE_DIRECT_URL", "SMTP_URL", "SESSION_SECRET", "LOG_SECRET", "TURN_SECRET"],
-  ...["MAIL_WEBHOOK_SECRET", "DIGILOCKER_CLIENT_SECRET", "VAPID_PRIVATE_KEY"],
+  ...["MAIL_WEBHOOK_SECRET", "DIGILOCKER_CLIENT_SECRET", "OIDC_CLIENT_SECRET", "VAPID_PRIVATE_KEY"],
   ...["WHATSAPP_TOKEN", "WHATSAPP_APP_SECRET", "MSG91_AUTH_KEY", "MSG91_WEBHOOK_SECRET"],
   ...["RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET", "RAZORPAY_WEBHOOK_SECRET_PREVIOUS", "LIVEKIT_API_SECRET"],
   ...["BACKUP_PASSPHRASE", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN"],

@@ -866,6 +866,17 @@ export type Tables = {
     subject: string | null;
     class: string | null;
   };
+  oidc_attempts: {
+    attempt_hash: Buffer;
+    expires_at: Date;
+  };
+  oidc_links: {
+    issuer: string;
+    subject: string;
+    account_id: string;
+    linked_at: Generated<Date>;
+    used_at: Date | null;
+  };
   ordered_lessons: {
     order_id: string | null;
     reference: string | null;
@@ -906,6 +917,10 @@ export type Tables = {
     closed_at: Date | null;
     late_cancels: Generated<number>;
     created_at: Generated<Date>;
+  };
+  other_sign_in_methods: {
+    only_row: Generated<boolean>;
+    open_until: Date;
   };
   passkey_challenges: {
     challenge_mac: Buffer;

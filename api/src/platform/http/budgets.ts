@@ -76,7 +76,7 @@ export type ReadsBudget = (route: Route, viewer: Viewer | null, client: string) 
 
 /** How many ordinary reads one of these counts as, unless its route says more. */
 // protects C114: the price of a table [20 → 1]
-const prices = { json: 1, none: 1, file: 5, csv: 20, events: 1, socket: 1 };
+const prices = { json: 1, none: 1, file: 5, csv: 20, events: 1, socket: 1, redirect: 5 };
 /** The desk has many lists open; a network has many strangers. */
 export const readTimes = { account: 1, backOffice: 5, client: 10 };
 

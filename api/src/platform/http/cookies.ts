@@ -71,8 +71,9 @@ export class Cookies {
 
   #set(name: string, value: string, seconds: number, more: string) {
     const secure = this.#rules.secure ? "; Secure" : "";
-    // protects 3.3.2: SameSite=Strict [}; SameSite=Strict${ → }; SameSite=Lax${]
-    this.#kept.push(`${name}=${value}; Max-Age=${seconds}; ${more}; SameSite=Strict${secure}`);
+    // protects 3.3.2: SameSite=Strict [name === "oidc" → name]
+    const sameSite = name === "oidc" ? "Lax" : "Strict"; // a link from another site brings it back; a form there does not
+    this.#kept.push(`${name}=${value}; Max-Age=${seconds}; ${more}; SameSite=${sameSite}${secure}`);
   }
 }
 

@@ -12,6 +12,8 @@ export function writeReply(route: Route, answer: unknown, role: Role | undefined
       });
     case "none":
       return new Response(null, { status: 204 });
+    case "redirect":
+      return new Response(null, { status: 303, headers: { location: (answer as { location: string }).location } });
     case "file": {
       const { name, type, sizeBytes, bytes } = answer as FileResult;
       const headers = new Headers({ ...attachment(name), "content-type": type });

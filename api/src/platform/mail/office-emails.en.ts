@@ -42,6 +42,8 @@ Please ask whether they can come.`,
 The operation log shows which addresses were tried.`,
   appAddedSubject: "An authenticator app was added to your account",
   appRemovedSubject: "The authenticator app was removed from your account",
+  providerConnectedSubject: "Your account was connected with {name}",
+  providerDisconnectedSubject: "Your account was disconnected from {name}",
   appChanged: `{what} on Online Tutoring just now.
 If this was not you, tell another admin at once. They can disable your account and reset it.`,
   booksFaultySubject: { one: "The books have a fault", other: "The books have {count} faults" },

@@ -16,6 +16,7 @@ import { ErrorBox } from "#web/ui/notices.tsx";
 import type { clientLoader } from "./my-account-loader.ts";
 import { OwnSessions } from "./own-sessions.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
+import { ProviderCard } from "./provider-card.tsx";
 
 type Setup = { secret: string; uri: string; setup: string };
 
@@ -200,6 +201,7 @@ export function MyAccount() {
         <Suspense fallback={null}>
           <PasskeysCard />
         </Suspense>
+        {account.identityProvider && <ProviderCard provider={account.identityProvider} />}
         <OwnSessions sessions={sessions} />
       </div>
     </main>

@@ -34,4 +34,22 @@ export default {
   removeApp: "Remove the app",
   turnedOff: "The app is not set up. With it, a code or password alone no longer opens your account.",
   setUp: "Set up",
+
+  providerTitle: "Sign-in with {name}",
+  providerNote:
+    "Connect your account at {name}, then sign in with it. Only you can connect it, and your authenticator app keeps its place.",
+  connectedSince: "Connected since {moment}.",
+  connectionUsed: "Last used {moment}.",
+  connectionUnused: "Not used yet.",
+  connect: "Connect {name}",
+  disconnect: "Disconnect {name}",
+  oneMoment: "One moment...",
+  notConnected: "Your account could not be connected. Please try again.",
+  notDisconnected: "Your account could not be disconnected. Please try again.",
+  disconnectQuestion: "Disconnect {name}?",
+  disconnectNote: "You sign in by code or password again, and are signed out everywhere else.",
+  disconnectOnly:
+    "There is no other way to sign in: once you sign out, only the operator can let you in again. You are signed out everywhere else.",
+  keepConnected: "Keep it connected",
+  disconnectNow: "Disconnect",
 } as const;

@@ -40,6 +40,15 @@ export const tablesOfSignIn: Record<string, TableOfPeople> = {
     office: { where: account, hidden: "name", why: "our team's own, in their account", erased: "rows go" },
     others: "passkey_id account_id",
   },
+  oidc_links: {
+    office: {
+      where: account,
+      hidden: "issuer subject linked_at used_at",
+      why: "our team's own, in their account",
+      erased: "rows go",
+    },
+    others: "account_id",
+  },
   recovery_codes: {
     office: { where: account, hidden: "code_mac used_at", why: "a secret", erased: "rows go" },
     others: "account_id",

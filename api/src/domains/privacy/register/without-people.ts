@@ -4,6 +4,8 @@ export const tablesWithoutPeople: Record<string, string> = {
     "app_update_id prev_version curr_version mandatory description release_notes download_url size status version created_at",
   announcements: "what",
   passkey_challenges: "challenge_mac expires_at",
+  oidc_attempts: "attempt_hash expires_at",
+  other_sign_in_methods: "only_row open_until",
   phone_days: "day channel messages paise spent_at",
   phone_pauses: "channel until_at times reason",
   phone_templates: "name language status category checked_at is_same_text",

@@ -86,6 +86,8 @@ function repliesOf(route: Route, schemas: Schemas): Json {
   const { reply, cached } = route;
   if (reply.kind === "socket") return { 101: socketReply(reply, schemas) };
   if (reply.kind === "none") return { 204: { description: "No Content" } };
+  if (reply.kind === "redirect")
+    return { 303: { description: "See Other", headers: { Location: { $ref: "#/components/headers/Location" } } } };
   const content = contentOf(route, schemas);
   const headers = {
     ...(route.query && "page" in route.query.shape && reply.kind === "json" && { Link: { $ref: "#/components/headers/Link" } }),
@@ -117,7 +119,7 @@ function contentOf({ reply }: Route, schemas: Schemas): Json {
   }
   if (reply.kind === "file")
     return Object.fromEntries(reply.types.map((type) => [type, { schema: { type: "string", format: "binary" } }]));
-  if (reply.kind === "socket" || reply.kind === "none") return {};
+  if (reply.kind === "socket" || reply.kind === "none" || reply.kind === "redirect") return {};
   const example = reply.kind === "events" ? "event: bookings\ndata:\n\n" : undefined;
   return { [replyTypes[reply.kind]]: { schema: { type: "string" }, ...(example && { example }) } };
 }
@@ -211,6 +213,7 @@ const headers = {
     schema: { type: "string" },
     example: '</api/courses?page=1>; rel="first", </api/courses?page=2>; rel="next", </api/courses?page=34>; rel="last"',
   },
+  Location: { description: "The address to which the browser goes on.", schema: { type: "string" }, example: "/login?oidc=back" },
   RateLimit: {
     description: "For an API token: how many calls are left (`r`), and in how many seconds all are there again (`t`).",
     schema: { type: "string" },

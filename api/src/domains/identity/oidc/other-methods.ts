@@ -1,0 +1,22 @@
+import { type Role } from "@tutoring/contract";
+import { areas } from "@tutoring/contract/areas";
+import type { Context } from "#api/platform/core/context.ts";
+import { Refusal } from "#api/platform/core/errors.ts";
+import type { IdentityProvider } from "#api/platform/core/identity-provider.ts";
+import { areOtherMethodsOpen } from "./oidc.queries.ts";
+
+/** The provider with which the back office signs in. Refuses where there is none. */
+export function requireProvider({ identityProvider }: Context): IdentityProvider {
+  if (!identityProvider) throw new Refusal("no-identity-provider");
+  return identityProvider;
+}
+
+/** Whether the back office signs in with its provider alone, and no operator has opened its other doors. */
+export const areOtherMethodsClosed = async ({ identityProvider, db }: Context): Promise<boolean> =>
+  identityProvider?.isOnly === true && !(await areOtherMethodsOpen(db));
+
+/** Refuses at a door of the back office that is closed. */
+export async function refuseClosedMethod(context: Context, role: Role): Promise<void> {
+  if (!areas[role].isEnglishOnly || !(await areOtherMethodsClosed(context))) return;
+  throw new Refusal("oidc-only", { name: context.identityProvider?.name ?? "" });
+}
