@@ -142,6 +142,7 @@ test.each(["en", "hi"] as const)(
     await handset.page.getByRole("textbox", { name: "Write back" }).fill("Thank you, we wait. धन्यवाद");
     await handset.page.getByRole("button", { name: "Send", exact: true }).click();
     await handset.until("whatsapp", /धन्यवाद/);
+    await signInAsExecutive(office.page, product.executive()); // days have passed
     await office.page.goto(`/executive/book-requests?request=${id}`);
     const panel = requestPanel(office.page, new RegExp(bookingId));
     await panel.getByText("Thank you, we wait. धन्यवाद").waitFor();
@@ -172,6 +173,7 @@ test.each(["en", "hi"] as const)(
     expect(await handset.page.locator(".screen").innerText()).not.toContain("Please tell us how it was.");
 
     // the family reads all of it in its account
+    await signInAsStudent(harness, own.page, email);
     await own.page.goto(`${prefix}/student/profile`);
     await card.getByText(texts.channelOff.replace("{channel}", texts.whatsapp)).waitFor();
     await card.getByText(texts.sentMessages).click();

@@ -15,7 +15,7 @@ export function PhonePart({ phone, onChange }: Props) {
   return (
     <div className="border-t border-base-300 px-5 py-4 sm:px-6">
       <h3 className="font-semibold">{texts.phoneTitle}</h3>
-      <p className="mt-1 text-[0.9375rem] text-muted">{texts.phoneNote}</p>
+      {phone.number === null && <p className="mt-1 text-[0.9375rem] text-muted">{texts.phoneNote}</p>}
       {phone.number === null ? (
         <VerifyPhone phone={phone} onVerified={onChange} />
       ) : (
