@@ -1,7 +1,7 @@
 import { lang, paged } from "./lists.ts";
 import { ShownFilm, VerifiedQualification } from "./qualification.ts";
 import { ReviewFigures } from "./reviews.ts";
-import { boards, maxSearchLength, suits, teachingLevels } from "./rules.ts";
+import { boards, maxSearchLength, suits, teachingLevels, weekdays } from "./rules.ts";
 import { Slots } from "./slots.ts";
 import { courseLanguages } from "./texts/course-languages.ts";
 import { languages } from "./texts/languages.ts";
@@ -51,6 +51,8 @@ export const TutorFilter = z.object({
   /** A language of teaching, by code or by name. */
   language: word,
   time: z.enum(suits).optional(),
+  /** Tutors who teach on this day, at the time of day that is also given. */
+  day: z.enum(weekdays).optional(),
   /** Tutors of this level, and those who name none; likewise the board. */
   level: z.enum(teachingLevels).optional(),
   board: z.enum(boards).optional(),

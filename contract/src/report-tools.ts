@@ -2,7 +2,7 @@ import { Meta, paged } from "./lists.ts";
 import { classAccess } from "./refusals/groups.ts";
 import { HomeworkFile, httpsLinks, LessonReport } from "./reports.ts";
 import { json, route } from "./route.ts";
-import { maxTaskLength, maxTemplateName } from "./rules.ts";
+import { maxHomeworkFiles, maxTaskLength, maxTemplateName } from "./rules.ts";
 import { line, requiredLine, requiredText, text } from "./text.ts";
 import { sentence } from "./texts/field-sentences.ts";
 import { z } from "./z.ts";
@@ -14,6 +14,7 @@ const words = {
   task: text(maxTaskLength).default(""),
   links: httpsLinks,
 };
+const kept = { task: requiredText({ missing: "taskRequired", max: maxTaskLength }), links: httpsLinks };
 const name = requiredLine({ missing: "nameRequired", max: maxTemplateName });
 
 /** What a tutor writes after class after class, under a name. */
@@ -34,6 +35,7 @@ export const KeptHomework = z.object({
   task: z.string(),
   links: z.array(z.string()),
   files: z.array(HomeworkFile.omit({ side: true })),
+  version: z.number().default(1),
 });
 export type KeptHomework = z.infer<typeof KeptHomework>;
 
@@ -108,13 +110,7 @@ export const reportTools = {
     path: "/staff/kept-homework",
     access: "use-tutor-account",
     summary: "Keep a task to give it again, with copies of the tutor's files of this lesson.",
-    body: json(
-      z.object({
-        lessonId: z.uuid(),
-        task: requiredText({ missing: "taskRequired", max: maxTaskLength }),
-        links: httpsLinks,
-      }),
-    ),
+    body: json(z.object({ lessonId: z.uuid(), ...kept })),
     reply: json(KeptHomework),
     creates: true,
     refusals: [
@@ -125,6 +121,16 @@ export const reportTools = {
       "homework-file-gone",
       "too-many-homework-files-today",
     ],
+  }),
+  changeKeptHomework: route({
+    method: "PUT",
+    path: "/staff/kept-homework/:id",
+    access: "use-tutor-account",
+    summary: "Change a task that the tutor keeps. `files` are those that stay. What was given with it stays as it was.",
+    params: id,
+    body: json(z.object({ ...kept, files: z.array(z.uuid()).max(maxHomeworkFiles.tutor) })),
+    reply: json(KeptHomework),
+    refusals: [...changes, "kept-homework-gone", "stale"],
   }),
   removeKeptHomework: route({
     method: "DELETE",

@@ -35,6 +35,9 @@ export const maxMoves = 2;
 export const suits = ["weekdays", "weekends", "mornings", "afternoons", "evenings"] as const;
 export type Suit = (typeof suits)[number];
 
+export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+export type Weekday = (typeof weekdays)[number];
+
 /** Of schools. */
 export const boards = ["cbse", "icse", "state", "ib", "cambridge", "nios", "other"] as const;
 export type Board = (typeof boards)[number];

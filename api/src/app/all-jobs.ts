@@ -12,6 +12,7 @@ import { busyCalendarReader } from "#api/domains/calendar/index.ts";
 import { deleteOldImports, emptyBin } from "#api/domains/catalogue/index.ts";
 import { notifyOfLateComplaints } from "#api/domains/complaints/index.ts";
 import { deleteOldChecks } from "#api/domains/consents/index.ts";
+import { storeSearchVisits } from "#api/domains/desk/index.ts";
 import { retention } from "#api/platform/core/retention.ts";
 import { aggregateListCounts } from "#api/platform/db/paging.ts";
 import { judgeLessons, lapseHolds } from "#api/domains/enrolments/index.ts";
@@ -115,6 +116,7 @@ export function allJobs(store: Store, context: Context): Job[] {
     job("write-unread-emails", timer(10), () => writeUnreadEmails({ db, now, settings, wakeSender })),
     job("read-busy-calendars", timer(10), busyCalendarReader(context)),
     job("send-webhooks", timer(5), webhookSender(context)),
+    job("store-search-visits", timer(10), () => storeSearchVisits(context)),
     job("check-file-store", timer(600), store.ownsFiles),
 
     job("release-held-times", at.everyMinute, () => lapseHolds(context)),

@@ -9,6 +9,7 @@ import { Heartbeats } from "#api/platform/core/heartbeats.ts";
 import { isLocalHost } from "#api/platform/core/networks.ts";
 import { operatorOf } from "#api/platform/core/operator.ts";
 import { proofOfWork } from "#api/platform/core/proof-of-work.ts";
+import { newSearchVisits } from "#api/platform/core/tally.ts";
 import { openDevPages } from "#api/platform/core/seal.ts";
 import type { Settings } from "#api/platform/core/settings.ts";
 import { startAnnouncer } from "#api/platform/db/announcer.ts";
@@ -125,11 +126,10 @@ export async function openApp(settings: Settings, options: Options): Promise<App
     ...{ changes, phones, payments: payments.provider, ageChecker: ageChecks.checker },
     identityProvider: openIdentityProvider(settings, new URL(address).origin),
     hooks,
-    work: proofOfWork(store.secrets.work),
+    ...{ work: proofOfWork(store.secrets.work), searchVisits: newSearchVisits() },
     settings: serviceSettingsOf(settings, {
-      ...{ address: new URL(address).origin, mailFrom, operator },
+      ...{ address: new URL(address).origin, mailFrom, operator, version },
       pushKey: pushKey?.publicKey ?? null,
-      version,
     }),
   };
   const notifier = startPush(pushKey, service, () => signs.expect("notifier", 120), testPhones?.push);

@@ -6,6 +6,7 @@ import { hooks } from "#api/app/app-hooks.ts";
 import { Changes } from "#api/platform/core/changes.ts";
 import { type Context, systemContext } from "#api/platform/core/context.ts";
 import { proofOfWork } from "#api/platform/core/proof-of-work.ts";
+import { newSearchVisits } from "#api/platform/core/tally.ts";
 import { readSettings, UserError } from "#api/platform/core/settings.ts";
 import { emailRenderer } from "#api/platform/mail/index.ts";
 import { openStore, type Store } from "#api/app/open-store.ts";
@@ -126,4 +127,5 @@ export const operatorContext = ({ db, secrets, files }: Pick<Store, "db" | "secr
     changes: new Changes(),
     settings,
     work: proofOfWork(secrets.work),
+    searchVisits: newSearchVisits(),
   });

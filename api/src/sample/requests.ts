@@ -29,7 +29,7 @@ const requests: Request[] = [
     student: "Simran Sandhu",
     parent: "Gurleen Kaur Sandhu",
     phone: "+919876140392",
-    course: "Spoken English for Class 7",
+    course: "Web design for Classes 7–10",
     hoursAgo: 3,
   },
   {
@@ -107,7 +107,10 @@ function classTime(slot: string, inHours: number): Date {
 
 const slotOf = (tutor: string | undefined) => faculty.find(({ name }) => name === tutor)?.slot ?? "";
 
-/** Adds book requests in every state, three of them waiting. */
+/**
+ * Adds book requests in every state, three of them waiting: one that a tutor can take, one whose tutor is away, and one that nobody
+ * teaches.
+ */
 export async function seedRequests(db: Db, courses: Map<string, number>, tutors: Map<string, SampleTutor>): Promise<void> {
   for (const request of requests.toReversed()) {
     const { student: name, parent, phone, course, hoursAgo, status = "NOT_STARTED", inHours = 0, by = "System" } = request;

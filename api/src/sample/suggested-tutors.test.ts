@@ -1,13 +1,16 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { useWorld } from "#api/testing/use-world.ts";
+import { seedRequests } from "./requests.ts";
 import { seedCatalogue } from "./seed-sample.ts";
-import { seedTutors } from "./tutors.ts";
+import { type SampleTutor, seedTutors } from "./tutors.ts";
 
 const world = useWorld();
+let courses: Map<string, number>;
+let tutors: Map<string, SampleTutor>;
 beforeAll(async () => {
-  await seedCatalogue(world.db);
-  await seedTutors(world.db);
+  courses = await seedCatalogue(world.db);
+  tutors = await seedTutors(world.db);
 });
 
 /** Which of the sample's tutors teaches which subject, as a person at the desk would decide; the first match counts. */
@@ -70,4 +73,18 @@ test("each sample tutor has a phone number of their own", async () => {
   const tutors = await world.db.selectFrom("tutors").select("staff_phone_number").execute();
   expect(tutors.length).toBeGreaterThan(1);
   expect(new Set(tutors.map((tutor) => tutor.staff_phone_number)).size).toBe(tutors.length);
+});
+
+test("of the three waiting requests one has a proposal, one a tutor who is away, and one nobody who teaches it", async () => {
+  await seedRequests(world.db, courses, tutors);
+  const desk = await world.as(await world.make.executive());
+  const names = ["Kabir Shaikh", "Simran Sandhu", "तन्वी शर्मा"];
+  const found = await Promise.all(names.map((search) => desk.bookings.findBookRequests({ query: { search } })));
+  const ids = found.flatMap(({ data }) => data.map(({ id }) => id));
+  const proposals = (await desk.desk.listProposals({ query: { ids: ids.join() } })).data;
+  expect(proposals).toMatchObject([
+    { proposal: { staffName: "Lakshmi Narayanan" }, nobody: null },
+    { proposal: null, nobody: "free" },
+    { proposal: null, nobody: "teaches" },
+  ]);
 });

@@ -1,6 +1,6 @@
-import type { TeachingLevel } from "@tutoring/contract/rules";
+import { dateInIndia, type TeachingLevel } from "@tutoring/contract/rules";
 import type { Db } from "#api/platform/db/database.ts";
-import { slugOf } from "#api/domains/tutors/index.ts";
+import { hoursFromSlot, setHours, slugOf } from "#api/domains/tutors/index.ts";
 import { makeTutor, makeTutorPage } from "./makers.ts";
 
 type Faculty = {
@@ -12,6 +12,8 @@ type Faculty = {
   slot: string;
   phone: string;
   details: string;
+  /** From the day of the first start on. */
+  daysAway?: number;
 };
 
 export const faculty: Faculty[] = [
@@ -74,6 +76,7 @@ export const faculty: Faculty[] = [
     slot: "4:00 PM - 10:00 PM",
     phone: "+919825694037",
     details: "B.E Computer Engineering, Surat. First games, then boards.",
+    daysAway: 8,
   },
   {
     name: "Mary Thomas",
@@ -104,7 +107,7 @@ export type SampleTutor = { tutorId: number; email: string; slug: string };
 /** Adds eight premium tutors with public pages. Returns them by name. */
 export async function seedTutors(db: Db): Promise<Map<string, SampleTutor>> {
   const tutors = new Map<string, SampleTutor>();
-  for (const { name, levels, slot, phone, details, ...rest } of faculty) {
+  for (const { name, levels, slot, phone, details, daysAway = 0, ...rest } of faculty) {
     const picture = name.toLowerCase().replace(" ", "-");
     const email = `${picture}@example.in`;
     const tutorId = await makeTutor(db, {
@@ -118,7 +121,12 @@ export async function seedTutors(db: Db): Promise<Map<string, SampleTutor>> {
       staffImageUrl: `/uploads/faculty/${picture}.svg`,
     });
     await makeTutorPage(db, tutorId, { headline: details, about: `${about}\n${details}`, levels });
+    if (daysAway > 0) await setHours(db, tutorId, { ...hoursFromSlot(slot), exceptions: daysOff(daysAway) });
     tutors.set(name, { tutorId, email, slug: slugOf(name, tutorId) });
   }
   return tutors;
 }
+
+/** Today in India and the days after it, without classes. */
+const daysOff = (days: number) =>
+  Array.from({ length: days }, (_, nth) => ({ day: dateInIndia(Date.now() + nth * 86_400_000), ranges: [] }));

@@ -16,6 +16,7 @@ import { operatorOf } from "#api/platform/core/operator.ts";
 import { processorsOf } from "#api/platform/core/processors.ts";
 import type { Phones } from "#api/platform/core/phone-provider.ts";
 import { proofOfWork } from "#api/platform/core/proof-of-work.ts";
+import { newSearchVisits } from "#api/platform/core/tally.ts";
 import { readSettings } from "#api/platform/core/settings.ts";
 import { openDatabase } from "#api/platform/db/database.ts";
 import { openFileStore } from "#api/platform/files/index.ts";
@@ -91,6 +92,7 @@ export async function startWorld({
     identityProvider: undefined as IdentityProvider | undefined,
     secrets,
     work: proofOfWork(secrets.work),
+    searchVisits: newSearchVisits(),
   };
   const api = buildApi({
     service,

@@ -36,8 +36,6 @@ export const courseLanguages = Object.keys(names) as CourseLanguage[];
 
 /** All spellings of a language's name. */
 export const namesOfLanguage = (code: CourseLanguage): readonly string[] => names[code];
-/** தமிழ் for `ta`: the name in the language's own script. */
-export const ownName = (code: CourseLanguage): string => names[code][0];
 /** "English, Hindi" or "अंग्रेज़ी, हिन्दी" for `en` and `hi`. */
 export const languageNames = (codes: readonly CourseLanguage[], language: Language = "en"): string =>
   codes.map((code) => names[code][language === "hi" ? 2 : 1]).join(", ");

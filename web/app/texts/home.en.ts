@@ -19,7 +19,7 @@ export default {
 
   categories: "What would you like to learn?",
   allCourses: "All courses",
-  courses: { zero: "No courses yet", one: "{count} course", other: "{count} courses" },
+  courses: { one: "{count} course", other: "{count} courses" },
   noCategories: "No categories found",
   loadingCategories: "Loading categories",
   categoriesFailed: "Error loading categories: {error}",

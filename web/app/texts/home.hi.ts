@@ -22,7 +22,7 @@ export default translated<typeof english>()({
 
   categories: "क्या सीखना है?",
   allCourses: "सभी कोर्स",
-  courses: { zero: "अभी कोई कोर्स नहीं", one: "{count} कोर्स", other: "{count} कोर्स" },
+  courses: { one: "{count} कोर्स", other: "{count} कोर्स" },
   noCategories: "कोई कैटेगरी नहीं मिली",
   loadingCategories: "कैटेगरी खुल रही हैं",
   categoriesFailed: "कैटेगरी नहीं खुल पाईं: {error}",

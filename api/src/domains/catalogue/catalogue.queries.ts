@@ -5,7 +5,7 @@ import {
   courseLanguages,
   firstRow,
   languagesNamed,
-  ownName,
+  languageNames,
 } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import { type RawBuilder, sql } from "kysely";
@@ -146,7 +146,7 @@ export async function coursesOfNode(db: Db, node: Node, limit: number, offset: n
 }
 
 /** The languages of all courses, each in its own script. The few distinct values of the column are found by an index skip scan. */
-export async function languagesOfCourses(db: Db): Promise<string[]> {
+export async function languagesOfCourses(db: Db, lang: Language | undefined): Promise<string[]> {
   const { rows } = await sql<{ code: CourseLanguage }>`
     with recursive named as (
       (select class_languages from visible_courses order by class_languages limit 1)
@@ -158,7 +158,7 @@ export async function languagesOfCourses(db: Db): Promise<string[]> {
     )
     select distinct unnest(class_languages) as code from named ${prepared}`.execute(db);
   const taught = new Set(rows.map(({ code }) => code));
-  return courseLanguages.filter((code) => taught.has(code)).map(ownName);
+  return courseLanguages.filter((code) => taught.has(code)).map((code) => languageNames([code], lang));
 }
 
 /** The number of visible courses. */

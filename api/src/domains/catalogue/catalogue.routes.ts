@@ -7,7 +7,7 @@ export const catalogueHandlers: Handlers<typeof catalogue> = {
   listCategories: (context, { query }) => listCategories(context, query),
   filterCourses: (context, { query }) => filterCourses(context, query),
   listCourses: (context, { query }) => filterCourses(context, query),
-  listLanguages: async ({ db }) => ({ data: await languagesOfCourses(db) }),
+  listLanguages: async ({ db }, { query }) => ({ data: await languagesOfCourses(db, query.lang) }),
   showCourse: (context, { params, query }) => showCourse(context, params.courseId, query.lang),
 };
 

@@ -69,7 +69,8 @@ test("level and language narrow the list", async () => {
 
 test("a visitor is offered each language of the courses once", async () => {
   const api = await world.as();
-  expect((await api.catalogue.listLanguages()).data).toEqual(["English", "हिन्दी"]);
+  expect((await api.catalogue.listLanguages()).data).toEqual(["English", "Hindi"]);
+  expect((await api.catalogue.listLanguages({ query: { lang: "hi" } })).data).toEqual(["अंग्रेज़ी", "हिन्दी"]);
 });
 
 test("pages follow each other without gaps, and say how many there are", async () => {
@@ -136,6 +137,8 @@ test("a family sees the courses that name its child's class, and those of its bo
   expect(await here({ board: "cbse" })).toEqual([cbse, any, none]);
   expect(await here({ board: "ib" })).toEqual([any, none]);
   expect(await here({ schoolClass: 7, board: "icse", search: "science" })).toEqual([icse, any]);
+  expect(await here({ search: "science class 7 icse" })).toEqual([icse]);
+  expect(await here({ search: "science ib" })).toEqual([any]);
   expect(await here({ price: 300 })).toEqual([any, none]);
   expect(await here({ price: 200, search: "science" })).toEqual([]);
   expect(await here({ schoolClass: 12 })).toEqual([]);

@@ -148,6 +148,18 @@ test("a tutor keeps homework with its file, finds it, and gives it again; the co
   );
   await expect(stranger.reportTools.keepHomework({ body })).rejects.toMatchObject(refusal({ id: "not-your-class" }));
   expect(await keys("private/kept-homework")).toHaveLength(1);
+
+  const to = { params: { id: kept.id }, body: { task: "Questions 1 to 6", links: [], files: kept.files.map(({ id }) => id) } };
+  const gone = refusal({ id: "kept-homework-gone" });
+  await expect(stranger.reportTools.changeKeptHomework(to)).rejects.toMatchObject(gone);
+  const changed = await tutor.reportTools.changeKeptHomework(to, { ifMatch: kept.version });
+  expect(changed).toEqual({ ...kept, task: "Questions 1 to 6", links: [], version: kept.version + 1 });
+  const without = { ...to, body: { ...to.body, files: [] } };
+  const late = tutor.reportTools.changeKeptHomework(without, { ifMatch: kept.version });
+  await expect(late).rejects.toMatchObject(refusal({ id: "stale", current: changed }));
+  expect((await tutor.reportTools.changeKeptHomework(without)).files).toEqual([]);
+  expect(await keys("private/kept-homework")).toEqual([]);
+  expect((await tutor.reports.showReport(of)).homework.files).toHaveLength(5);
   await (await world.as(account)).reportTools.removeKeptHomework({ params: { id: kept.id } });
   expect(await keys("private/kept-homework")).toEqual([]);
 });

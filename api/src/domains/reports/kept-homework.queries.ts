@@ -10,7 +10,10 @@ const files = sql<KeptHomework["files"]>`coalesce((
   select json_agg(json_build_object('id', f.file_id, 'type', f.type, 'name', f.name) order by f.added_at, f.file_id)
   from kept_homework_files f where f.homework_id = k.homework_id), '[]')`;
 const kept = (db: Db, tutorId: number) =>
-  db.selectFrom("kept_homework as k").where("k.tutor_id", "=", tutorId).select(["k.homework_id as id", "k.task", "k.links"]);
+  db
+    .selectFrom("kept_homework as k")
+    .where("k.tutor_id", "=", tutorId)
+    .select(["k.homework_id as id", "k.task", "k.links", "k.version"]);
 
 /** One page of what a tutor keeps, newest first, and how much there is. */
 export async function findKept(
@@ -60,6 +63,24 @@ export async function keptFilesOf(db: Db, tutorId: number, id: string): Promise<
     .orderBy("added_at")
     .orderBy("file_id")
     .execute();
+}
+
+/** A tutor's kept homework, its row locked. */
+export const lockKept = (db: Db, tutorId: number, id: string): Promise<KeptHomework | undefined> =>
+  kept(db, tutorId).where("k.homework_id", "=", id).select(files.as("files")).forUpdate("k").executeTakeFirst();
+
+/** Changes task and links, deletes the files that are not to stay, and returns their keys. */
+export async function changeKept(
+  db: Db,
+  id: string,
+  { task, links, files: staying }: { task: string; links: string[]; files: string[] },
+): Promise<string[]> {
+  const next = { task, links, version: sql<number>`version + 1` };
+  await db.updateTable("kept_homework").set(next).where("homework_id", "=", id).execute();
+  const { rows } = await sql<{ fileKey: string }>`
+    delete from kept_homework_files where homework_id = ${id} and not file_id = any (${staying}::uuid[])
+    returning file_key as "fileKey"`.execute(db);
+  return rows.map(({ fileKey }) => fileKey);
 }
 
 export async function deleteKept(db: Db, tutorId: number, id: string): Promise<void> {

@@ -12,14 +12,14 @@ import {
 import { takeOrRefuse } from "#api/domains/identity/index.ts";
 import { requireMe } from "#api/domains/tutors/index.ts";
 import { inTransaction, type SignedIn } from "#api/platform/core/context.ts";
-import { Refusal } from "#api/platform/core/errors.ts";
+import { Refusal, refuseIfStale } from "#api/platform/core/errors.ts";
 import { lockUntilEnd } from "#api/platform/db/locks.ts";
 import { type ChangedFiles, extensionOf, withFiles } from "#api/platform/files/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { atReport } from "./class-reports.ts";
 import { findHomeworkFile, insertHomeworkFile } from "./homework-files.queries.ts";
 import { filesOfDay, homeworkPlace, refuseUnlessRoom } from "./homework.ts";
-import { deleteKept, findKept, insertKept, type KeptFile, keptFilesOf } from "./kept-homework.queries.ts";
+import { changeKept, deleteKept, findKept, insertKept, type KeptFile, keptFilesOf, lockKept } from "./kept-homework.queries.ts";
 import { changesOfDay } from "./report-templates.ts";
 import { readReport } from "./reports.access.ts";
 
@@ -85,6 +85,27 @@ async function refuseIfFull({ db }: SignedIn, staffId: number): Promise<void> {
   const { total } = await findKept(db, staffId, { search: "", limit: 1, offset: 0 });
   if (total >= maxKeptHomework) throw new Refusal("too-much-homework-kept");
 }
+
+type Change = { task: string; links: string[]; files: string[] };
+
+/** Changes a task that the caller keeps. Refuses with `stale` if they have changed it elsewhere since. */
+export const changeKeptHomework = (context: SignedIn, id: string, change: Change): Promise<KeptHomework> =>
+  withFiles(context, (files) =>
+    inTransaction(context, async (inside) => {
+      const { staffId } = await requireMe(inside);
+      const before = await lockKept(inside.db, staffId, id);
+      if (!before) throw new Refusal("kept-homework-gone");
+      refuseIfStale(inside.browser.seenVersion, before.version, before);
+      await takeOrRefuse(inside, `kept by tutor ${staffId}`, changesOfDay, "too-many-changes-today");
+      const dropped = await changeKept(inside.db, id, change);
+      files.remove(dropped);
+      const details = { staffId, id, filesDeleted: dropped.length };
+      await writeLog(inside, { type: "UPDATE", operation: "kept-homework-changed", details });
+      const after = await lockKept(inside.db, staffId, id);
+      if (!after) throw new Refusal("kept-homework-gone");
+      return after;
+    }),
+  );
 
 /** Keeps a task no longer. What was given with it has copies of its own. */
 export const removeKeptHomework = (context: SignedIn, id: string): Promise<{ id: string }> =>

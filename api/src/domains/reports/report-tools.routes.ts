@@ -1,7 +1,7 @@
 import type { reportTools } from "@tutoring/contract";
 import type { Handlers } from "#api/platform/http/serve.ts";
 import { listHandedIn } from "./handed-in.ts";
-import { findKeptHomework, giveKeptFiles, keepHomework, removeKeptHomework } from "./kept-homework.ts";
+import { changeKeptHomework, findKeptHomework, giveKeptFiles, keepHomework, removeKeptHomework } from "./kept-homework.ts";
 import { addReportTemplate, listReportTemplates, removeReportTemplate, renameReportTemplate } from "./report-templates.ts";
 
 export const reportToolsHandlers: Handlers<typeof reportTools> = {
@@ -11,6 +11,7 @@ export const reportToolsHandlers: Handlers<typeof reportTools> = {
   removeReportTemplate: (context, { params }) => removeReportTemplate(context, params.id),
   findKeptHomework: (context, { query }) => findKeptHomework(context, query),
   keepHomework: (context, { body }) => keepHomework(context, body),
+  changeKeptHomework: (context, { params, body }) => changeKeptHomework(context, params.id, body),
   removeKeptHomework: (context, { params }) => removeKeptHomework(context, params.id),
   giveKeptFiles: (context, { params, body }) => giveKeptFiles(context, params.id, body.homeworkId),
   listHandedIn: (context) => listHandedIn(context),

@@ -81,7 +81,7 @@ type List = HandlerResult<typeof contract.tutorPages.listTutorPages>;
 
 /** One page of the tutors who consent to be shown. A subject is found by any of its names; an unknown language has no tutors. */
 export async function listTutorPages({ db }: Context, query: TutorFilter): Promise<List> {
-  const { search, subject, language, time, level, board, experience, lang } = query;
+  const { search, subject, language, time, day, level, board, experience, lang } = query;
   const codes = language ? languagesNamed(language) : undefined;
   if (language && codes?.length !== 1) return { data: [], meta: metaOf(query, 0) };
   const filter = {
@@ -89,7 +89,7 @@ export async function listTutorPages({ db }: Context, query: TutorFilter): Promi
     subjects: subject ? await namesOfSubject(db, subject) : undefined,
     language: codes?.[0],
     levels: level && [level],
-    ...{ time, board, experience },
+    ...{ time, day, board, experience },
   };
   const { tutors, total, totalIsMinimum } = await publicTutors(db, filter, { limit: query.limit, offset: firstRow(query) });
   return { data: await asCards(db, tutors, lang), meta: metaOf(query, total, totalIsMinimum) };

@@ -9,11 +9,11 @@ export {
 } from "./list-tutors.queries.ts";
 export { setAccount, setLanguage, tutorByEmail } from "./tutor-accounts.queries.ts";
 export type { StoredTutor } from "./tutor-rows.queries.ts";
-export { insertTutor, meetingUrlOf, tutorById, tutorPictureUrls } from "./tutors.queries.ts";
+export { insertTutor, meetingUrlOf, setHours, tutorById, tutorPictureUrls } from "./tutors.queries.ts";
 export { askForFacts, decideFacts, factsJudged, listFactChanges, withdrawFacts } from "./profile/facts.ts";
 export { saveMyPage, saveMyPicture, showMyPage } from "./profile/my-page.ts";
 export { storeProfile } from "./profile/profile.queries.ts";
-export { slugOf } from "./profile/slug.ts";
+export { numberIn, slugOf } from "./profile/slug.ts";
 export {
   countPublicTutors,
   firstSubjectTaught,
@@ -40,5 +40,5 @@ export { requireMe } from "./tutors.access.ts";
 export { setWorkingHours } from "./office-tutors.ts";
 export { giveAccount } from "./office-tutor-accounts.ts";
 export { accountEmails, tutorsLogin } from "./account-emails.ts";
-export { type Range, availability, type WorkingHours } from "./working-hours.ts";
+export { type Range, availability, hoursFromSlot, type WorkingHours } from "./working-hours.ts";
 export { filmJudged, qualificationJudged } from "./submissions/office-submissions.ts";

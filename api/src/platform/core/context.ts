@@ -11,6 +11,7 @@ import { india } from "./india.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import type { Phones, PhoneText } from "./phone-provider.ts";
 import type { ProofOfWork } from "./proof-of-work.ts";
+import type { SearchVisits } from "./tally.ts";
 
 /** The store of uploaded files; the files domain defines the keys. */
 type Files = {
@@ -120,6 +121,8 @@ export type Service = {
   secrets: Secrets;
   /** What a stranger does for one more, beyond a limit of their network. */
   work: ProofOfWork;
+  /** How often searches have led to courses and tutors, until a background job stores it. */
+  searchVisits: SearchVisits;
   /** Changes announced by any process on this database. */
   changes: Changes;
   hooks: Hooks;

@@ -616,6 +616,7 @@ export type Tables = {
     task: string;
     links: string[];
     created_at: Generated<Date>;
+    version: Generated<number>;
   };
   kept_homework_files: {
     file_id: Generated<string>;
@@ -1376,6 +1377,12 @@ export type Tables = {
     email_id: number | null;
     message_id: string | null;
   };
+  search_visits: {
+    day: ColumnType<Date, string, string>;
+    class_id: number | null;
+    tutor_id: number | null;
+    times: number;
+  };
   sessions: {
     session_id: Generated<string>;
     account_id: string;
@@ -1564,6 +1571,7 @@ export type Tables = {
     search_text: Generated<string>;
     in_hindi: GeneratedAlways<boolean>;
     boards: Generated<string[]>;
+    days: Generated<string[]>;
   };
   tutor_qualifications: {
     qualification_id: Generated<string>;

@@ -1,4 +1,5 @@
 import { judgedWithin, judgeDemos } from "#api/domains/bookings/index.ts";
+import { storeSearchVisits } from "#api/domains/desk/index.ts";
 import { judgeLessons, lapseHolds } from "#api/domains/enrolments/index.ts";
 import { writeUnreadEmails } from "#api/domains/messages/index.ts";
 import { writeStatements } from "#api/domains/pay/index.ts";
@@ -50,6 +51,7 @@ export function planJobs(life: Life, start: Date): void {
 
 export async function runJobs({ service }: Life): Promise<void> {
   const context = systemContext(service);
+  await storeSearchVisits(context);
   await judgeDemos(context, judgedWithin.seldom);
   await judgeLessons(context);
   await sweepPayments(context);

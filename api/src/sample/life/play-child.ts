@@ -4,6 +4,7 @@ import { dateInIndia } from "@tutoring/contract/rules";
 import { bookingHandlers } from "#api/domains/bookings/bookings.routes.ts";
 import { complaintHandlers } from "#api/domains/complaints/complaints.routes.ts";
 import { settleAge } from "#api/domains/consents/index.ts";
+import { funnelHandlers } from "#api/domains/desk/funnel.routes.ts";
 import { familyHandlers } from "#api/domains/families/families.routes.ts";
 import { accountByEmail, giveVerification } from "#api/domains/identity/index.ts";
 import { orderHandlers } from "#api/domains/enrolments/enrolments.routes.ts";
@@ -21,6 +22,7 @@ import type { ChildStory, ComplaintStory, FamilyStory } from "./story.ts";
 /** Plans what happens to a child, from the booking of its demo class on. */
 export function planChild(life: Life, family: FamilyStory, story: ChildStory): void {
   const { demo } = story;
+  life.timeline.plan(daysBefore(life, demo.daysAgo + 2, 18, 40), () => lookAround(life, story));
   life.timeline.plan(daysBefore(life, demo.daysAgo + 2, 19, 10), async () => {
     const startsAt = await freeTimeOf(life, story.tutor, daysBefore(life, demo.daysAgo, demo.hour));
     const booking = await book(life, family, story, startsAt);
@@ -32,6 +34,15 @@ export function planChild(life: Life, family: FamilyStory, story: ChildStory): v
       await planDemo(life, family, story, bookings.find(({ id }) => id === booking.id) ?? booking);
     });
   });
+}
+
+/** Before a family asks for a demo, several people have come to the course from a search, and some of them to the tutor. */
+async function lookAround({ service, courses, tutors }: Life, { child, course, tutor }: ChildStory): Promise<void> {
+  const visitor = systemContext(service);
+  for (let nth = 0; nth < child.length; nth += 1) {
+    await funnelHandlers.countCourseVisit(visitor, { params: { courseId: named(courses, course) } });
+    if (nth % 3 === 0) await funnelHandlers.countTutorVisit(visitor, { params: { slug: named(tutors, tutor).slug } });
+  }
 }
 
 /** The tutor's free time of that day nearest to the wished one. */

@@ -56,11 +56,13 @@ function Steps({ caption, first, rows, to }: StepsProps) {
             <th scope="col" className="text-left font-normal">
               <span className="sr-only">{texts.funnelName}</span>
             </th>
-            <th scope="col" className="w-17 pb-1 font-normal">
-              {first}
-            </th>
+            {[texts.stepSearched, first].map((name) => (
+              <th key={name} scope="col" className="w-15 pb-1 font-normal wrap-anywhere sm:w-21">
+                {name}
+              </th>
+            ))}
             {[texts.held, texts.stepPaid].map((name) => (
-              <th key={name} scope="col" className="w-11 pb-1 font-normal sm:w-19">
+              <th key={name} scope="col" className="w-9 pb-1 font-normal sm:w-19">
                 {name}
               </th>
             ))}
@@ -79,7 +81,11 @@ function Steps({ caption, first, rows, to }: StepsProps) {
                   <rect width={(row.paid / most) * 100} height="4" className="fill-accent" />
                 </svg>
               </th>
-              <td className="figures text-right font-semibold">{row.requested}</td>
+              {[row.searched, row.requested].map((count, nth) => (
+                <td key={nth} className="figures text-right font-semibold">
+                  {count.toLocaleString("en-IN")}
+                </td>
+              ))}
               {[row.held, row.paid].map((count, nth) => (
                 <td key={nth} className="figures text-right">
                   <span className="font-semibold">{count}</span>{" "}

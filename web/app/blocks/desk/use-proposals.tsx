@@ -153,7 +153,7 @@ export function ProposalButton({ request, found, busy, onTake }: Props) {
   return (
     <button
       type="button"
-      className="btn btn-quiet btn-sm figures max-w-full border-primary text-primary"
+      className="btn btn-quiet btn-sm figures h-auto min-h-8 max-w-full border-primary py-1 text-left leading-tight text-primary"
       data-shortcut="take"
       data-request={request.id}
       aria-busy={busy}
@@ -161,7 +161,9 @@ export function ProposalButton({ request, found, busy, onTake }: Props) {
       onClick={onTake}
     >
       <CalendarCheck aria-hidden className="size-4 shrink-0" />
-      <span className="truncate">{t(texts.proposal, { tutor: staffName, moment: momentInIndia(startsAt) })}</span>
+      <span className="min-w-0 whitespace-normal">
+        {t(texts.proposal, { tutor: staffName, moment: momentInIndia(startsAt) })}
+      </span>
     </button>
   );
 }

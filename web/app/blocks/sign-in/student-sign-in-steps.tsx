@@ -52,7 +52,7 @@ export function EmailStep({ steps }: { steps: Steps }) {
         </BusyButton>
       </form>
       <PasskeySignIn disabled={steps.busy !== ""} onSignedIn={steps.enter} />
-      <p className="mt-auto pt-8 text-sm text-muted">{texts.newHere}</p>
+      <p className="pt-6 text-sm text-muted sm:mt-auto sm:pt-8">{texts.newHere}</p>
     </>
   );
 }
@@ -79,7 +79,7 @@ export function OtpStep({ steps }: { steps: Steps }) {
           {texts.verify}
         </BusyButton>
       </form>
-      <p className="mt-auto pt-8 text-sm text-muted">
+      <p className="pt-6 text-sm text-muted sm:mt-auto sm:pt-8">
         {texts.noEmail} {mailed.running && <span className="figures">{t(texts.resendIn, { time: mmss(mailed.left) })} </span>}
         <ResendCode mailed={mailed} busy={busy !== ""} onResend={steps.resendCode} />
       </p>

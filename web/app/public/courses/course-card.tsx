@@ -1,5 +1,4 @@
 import { ChartNoAxesColumnIncreasing, Languages } from "lucide-react";
-import { Fragment } from "react";
 import { Link } from "react-router";
 import { CategoryPicture } from "#web/blocks/site/index.ts";
 import { useBookDemo } from "#web/blocks/sign-in/index.ts";
@@ -8,7 +7,9 @@ import { langOf, rupees, withClassKept } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import type { CourseOnCard } from "./public-view-data.ts";
 
-export function CourseCard({ course, highlighted }: { course: CourseOnCard; highlighted: boolean }) {
+type Props = { course: CourseOnCard; highlighted: boolean; onOpen?: (() => void) | undefined };
+
+export function CourseCard({ course, highlighted, onOpen }: Props) {
   const book = useBookDemo();
   const [texts, t] = useTexts("courses");
   const [words] = useTexts("course-words");
@@ -37,7 +38,7 @@ export function CourseCard({ course, highlighted }: { course: CourseOnCard; high
         </p>
       </div>
       <h2 className="mt-4 line-clamp-2 text-lg leading-snug font-semibold" lang={langOf(classFullname, language)}>
-        <Link to={`/course/${classId}`} className="after:absolute after:inset-0">
+        <Link to={`/course/${classId}`} className="after:absolute after:inset-0" onClick={onOpen}>
           {withClassKept(classFullname)}
         </Link>
       </h2>
@@ -57,10 +58,10 @@ export function CourseCard({ course, highlighted }: { course: CourseOnCard; high
         <p className="leading-tight">
           {price !== null && <span className="figures block text-xl font-semibold tracking-tight">{rupees(price)}</span>}
           <span className="text-sm text-muted">
-            {[lessons && t(words.lessons, { count: lessons }) + each, length].filter(Boolean).map((fact, nth, all) => (
-              <Fragment key={fact}>
-                <span className="whitespace-nowrap">{nth < all.length - 1 ? `${fact} ·` : fact}</span>{" "}
-              </Fragment>
+            {[lessons && t(words.lessons, { count: lessons }) + each, length].filter(Boolean).map((fact) => (
+              <span key={fact} className="block whitespace-nowrap">
+                {fact}
+              </span>
             ))}
           </span>
         </p>
@@ -69,7 +70,10 @@ export function CourseCard({ course, highlighted }: { course: CourseOnCard; high
           <button
             type="button"
             className="btn btn-primary relative z-10 whitespace-nowrap"
-            onClick={() => book(course)}
+            onClick={() => {
+              onOpen?.();
+              book(course);
+            }}
             aria-label={t(texts.bookNowFor, { course: classFullname })}
           >
             {texts.bookNow}

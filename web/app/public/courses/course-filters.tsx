@@ -7,7 +7,7 @@ import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Choice } from "#web/public/list-parts/index.ts";
 import { Select } from "#web/ui/field.tsx";
-import { courseAddress, type CourseQuery, type Filters, noFilters, schoolClassNumbers } from "./course-query.ts";
+import { courseAddress, courseFilters, type CourseQuery, type Filters, noFilters, schoolClassNumbers } from "./course-query.ts";
 import { firstNamed } from "./named-place.ts";
 import type { Branch as Node, CategoryTree } from "./public-view-data.ts";
 
@@ -71,6 +71,8 @@ export function CourseFilters({ categories, languages, query, typed, onApplied, 
       ],
     },
   ] as const;
+  // the counts are of whole categories
+  const isWhole = !query.search && courseFilters.every((name) => name === "category" || name === "subcategory" || !query[name]);
   const other = (name: "category" | "level" | "language", value: string) => (pending[name] === value ? "" : value);
 
   return (
@@ -108,7 +110,7 @@ export function CourseFilters({ categories, languages, query, typed, onApplied, 
                   name="category"
                   value={name}
                   chosen={chosen}
-                  count={courseCount}
+                  {...(isWhole && { count: courseCount })}
                   onToggle={() => toggle({ category: other("category", name), subcategory: "", subcategoryId: undefined })}
                 >
                   <span lang={langOf(categoryName, pageLanguage)}>{categoryName}</span>
@@ -116,6 +118,7 @@ export function CourseFilters({ categories, languages, query, typed, onApplied, 
                 {chosen && subcategories.length > 0 && (
                   <Branch
                     nodes={subcategories}
+                    isWhole={isWhole}
                     chosen={pending.subcategoryId}
                     onToggle={({ subcategoryId, names }) =>
                       toggle(
@@ -165,9 +168,9 @@ export function CourseFilters({ categories, languages, query, typed, onApplied, 
   );
 }
 
-type BranchProps = { nodes: Node[]; chosen: number | undefined; onToggle: (node: Node) => void };
+type BranchProps = { nodes: Node[]; isWhole: boolean; chosen: number | undefined; onToggle: (node: Node) => void };
 
-function Branch({ nodes, chosen, onToggle }: BranchProps) {
+function Branch({ nodes, isWhole, chosen, onToggle }: BranchProps) {
   const language = useLanguage();
   return (
     <ul className="my-1 ml-5 border-l-2 border-lavender-200 pl-2">
@@ -177,13 +180,13 @@ function Branch({ nodes, chosen, onToggle }: BranchProps) {
             name="subcategory"
             value={node.names[0] ?? ""}
             chosen={chosen === node.subcategoryId}
-            count={node.courseCount}
+            {...(isWhole && { count: node.courseCount })}
             small
             onToggle={() => onToggle(node)}
           >
             <span lang={langOf(node.subcategoryName, language)}>{node.subcategoryName}</span>
           </Choice>
-          {node.children.length > 0 && <Branch nodes={node.children} chosen={chosen} onToggle={onToggle} />}
+          {node.children.length > 0 && <Branch nodes={node.children} isWhole={isWhole} chosen={chosen} onToggle={onToggle} />}
         </li>
       ))}
     </ul>

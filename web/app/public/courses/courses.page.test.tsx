@@ -106,8 +106,8 @@ test("a parent who looks for classes in Tamil finds the language among the filte
   await open();
   const filters = within(await screen.findByRole("complementary", { name: "Filters" }));
   const offered = within(await filters.findByRole("group", { name: "Language" })).getAllByRole<HTMLInputElement>("radio");
-  expect(offered.map(({ value }) => value)).toEqual(["English", "தமிழ்"]);
-  await userEvent.click(filters.getByRole("radio", { name: "தமிழ்" }));
+  expect(offered.map(({ value }) => value)).toEqual(["English", "Tamil"]);
+  await userEvent.click(filters.getByRole("radio", { name: "Tamil" }));
   await userEvent.click(filters.getByRole("button", { name: "Apply Filter" }));
   await screen.findByText("Showing 1 to 2 of 2 entries");
   screen.getByText("Carnatic vocal");

@@ -2,6 +2,7 @@ import type { CourseList, TutorCard } from "@tutoring/contract";
 import { useEffect } from "react";
 import { courseWord } from "#web/lib/format/course-words.ts";
 import { langOf, rupees } from "#web/lib/format/format.ts";
+import { countVisit } from "#web/lib/site/search-visits.ts";
 import { rich } from "#web/texts/rich.tsx";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { CourseCard } from "./course-card.tsx";
@@ -36,6 +37,7 @@ export function FoundCourses({ query, names, data, tutors, meta, searchedFor }: 
     price: price && t(texts.priceAtMost, { price: rupees(Number(price)) }),
   };
   const applied = (["search", ...courseFilters] as const).filter((name) => query[name]);
+  const isSearch = applied.some((name) => name !== "category" && name !== "subcategory");
   const without = (name: (typeof applied)[number]) =>
     courseAddress(query, {
       [name]: "",
@@ -65,7 +67,12 @@ export function FoundCourses({ query, names, data, tutors, meta, searchedFor }: 
       <div className="mt-5 grid gap-5 md:grid-cols-2 xl:grid-cols-3">
         <CourseListFacts courses={data} language={language} />
         {data.map((course) => (
-          <CourseCard key={course.classId} course={course} highlighted={course.classId === query.courseId} />
+          <CourseCard
+            key={course.classId}
+            course={course}
+            highlighted={course.classId === query.courseId}
+            onOpen={isSearch ? () => countVisit({ courseId: course.classId }) : undefined}
+          />
         ))}
       </div>
     </FoundList>

@@ -5,6 +5,7 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { langOf, rupees } from "#web/lib/format/format.ts";
 import { rich } from "#web/texts/rich.tsx";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { countVisit } from "#web/lib/site/search-visits.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 
@@ -46,7 +47,7 @@ export default function CourseSuggestions({ text, open, listId, marked, onMark, 
 
   if (!open) return null;
   const status = !words ? texts.startTyping : searching ? texts.searching : nothing ? texts.noneFound : "";
-  const option = (nth: number, address: string) => ({
+  const option = (nth: number, address: string, visit?: Parameters<typeof countVisit>[0]) => ({
     id: `${listId}-${nth}`,
     role: "option",
     tabIndex: -1,
@@ -54,6 +55,7 @@ export default function CourseSuggestions({ text, open, listId, marked, onMark, 
     onPointerMove: () => onMark(nth),
     onClick: () => {
       onChosen();
+      if (visit) countVisit(visit);
       inBackground(navigate(address));
     },
   });
@@ -83,7 +85,7 @@ export default function CourseSuggestions({ text, open, listId, marked, onMark, 
         {courses.map((course, nth) => (
           <div
             key={course.classId}
-            {...option(nth, `/course/${course.classId}`)}
+            {...option(nth, `/course/${course.classId}`, { courseId: course.classId })}
             className="flex min-h-14 cursor-pointer items-center gap-3 rounded-lg px-3 py-1.5 aria-selected:bg-lavender-100"
           >
             <CategoryPicture url={course.category.categoryImageUrl} className="h-9 w-12 shrink-0 rounded-md object-cover" />
@@ -101,7 +103,7 @@ export default function CourseSuggestions({ text, open, listId, marked, onMark, 
         {tutors.map(({ slug, name, subjects }, nth) => (
           <div
             key={slug}
-            {...option(courses.length + nth, `/tutor/${slug}`)}
+            {...option(courses.length + nth, `/tutor/${slug}`, { slug })}
             className="flex min-h-14 cursor-pointer items-center gap-3 rounded-lg px-3 py-1.5 aria-selected:bg-lavender-100"
           >
             <span className="grid h-9 w-12 shrink-0 place-items-center">

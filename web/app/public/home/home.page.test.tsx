@@ -43,12 +43,14 @@ test("each section fails by itself, and says which", async () => {
 });
 
 test("a visitor sees the categories with links by name, and the premium faculty", async () => {
-  await world.make.category("Classes 9–10");
+  await world.make.course({ categoryId: await world.make.category("Classes 9–10") });
+  await world.make.category("Nothing yet");
   await world.make.tutor({ staffName: "Mary Thomas", isPremium: true });
   await world.make.tutor({ staffName: "Not premium" });
   await open();
   const category = await screen.findByRole("link", { name: "Classes 9–10" });
   expect(category.getAttribute("href")).toBe(`/courses?category=${encodeURIComponent("Classes 9–10")}`);
+  expect(screen.queryByText("Nothing yet")).toBeNull();
   await screen.findByText("Mary Thomas");
   expect(screen.queryByText("Not premium")).toBeNull();
 });

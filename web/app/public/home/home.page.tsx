@@ -126,7 +126,7 @@ const PlayBadge = lazy(() => import("./play-badge.tsx"));
 function load({ context }: PageArgs) {
   const { catalogue, tutors, appUpdates } = context.get(api);
   return {
-    categories: settle(catalogue.listCategories().then(({ data }) => data.map(tileOf))),
+    categories: settle(catalogue.listCategories().then(({ data }) => data.filter((one) => one.courseCount).map(tileOf))),
     faculty: settle(tutors.listTutors({ query: { isPremium: true, limit: 8 } }).then(({ data }): PremiumFaculty[] => data)),
     site: loadSite({ context }),
     app: appUpdates.showLatestAppUpdate().then(

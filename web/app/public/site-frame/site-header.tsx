@@ -32,7 +32,7 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-30 border-b border-base-300 bg-base-200 print:static">
       <div className="shell flex h-16 items-center gap-3 lg:h-[4.5rem]">
-        <Link to="/" className="flex items-center gap-2.5 text-lg font-bold tracking-tight text-primary">
+        <Link to="/" className="flex items-center gap-2.5 text-lg leading-tight font-bold tracking-tight text-primary">
           <img src={mark} alt="" width="32" height="36" className="shrink-0" />
           {productName}
         </Link>

@@ -2,6 +2,7 @@ import type { CourseTutors, TutorCard as Card } from "@tutoring/contract";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { langOf } from "#web/lib/format/format.ts";
+import { countVisit } from "#web/lib/site/search-visits.ts";
 import { rich } from "#web/texts/rich.tsx";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { TutorCard } from "./tutor-card.tsx";
@@ -27,7 +28,14 @@ export default function NamedTutorCards({ tutors, subject, courseId }: Props) {
       </h2>
       <div className="mt-5 grid gap-4 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
         {tutors.map((tutor, nth) => (
-          <TutorCard key={tutor.slug} tutor={tutor} nth={nth} heading="h3" courseId={courseId} />
+          <TutorCard
+            key={tutor.slug}
+            tutor={tutor}
+            nth={nth}
+            heading="h3"
+            courseId={courseId}
+            onOpen={subject ? undefined : () => countVisit({ slug: tutor.slug })}
+          />
         ))}
       </div>
       {subject && (

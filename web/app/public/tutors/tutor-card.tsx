@@ -11,10 +11,11 @@ type Props = {
   heading?: "h2" | "h3";
   /** The course on whose page the card stands. */
   courseId?: number | undefined;
+  onOpen?: (() => void) | undefined;
 };
 
 /** A tutor in a list. */
-export function TutorCard({ tutor, nth, heading: Heading = "h2", courseId }: Props) {
+export function TutorCard({ tutor, nth, heading: Heading = "h2", courseId, onOpen }: Props) {
   const [texts, t] = useTexts("tutors");
   const language = useLanguage();
   const { slug, name, headline, subjects, languages, experienceYears, reviews } = tutor;
@@ -23,7 +24,11 @@ export function TutorCard({ tutor, nth, heading: Heading = "h2", courseId }: Pro
       <TutorPortrait tutor={tutor} nth={nth} className="w-24 shrink-0 self-start text-2xl" />
       <div className="min-w-0">
         <Heading className="text-lg leading-snug font-semibold" lang={langOf(name, language)}>
-          <Link to={`/tutor/${slug}${courseId ? `?course=${courseId}` : ""}`} className="after:absolute after:inset-0">
+          <Link
+            to={`/tutor/${slug}${courseId ? `?course=${courseId}` : ""}`}
+            className="after:absolute after:inset-0"
+            onClick={onOpen}
+          >
             {name}
           </Link>
         </Heading>

@@ -1,5 +1,5 @@
 import type { TutorChoices } from "@tutoring/contract";
-import { boards, experienceSteps, teachingLevels } from "@tutoring/contract/rules";
+import { boards, experienceSteps, teachingLevels, weekdays } from "@tutoring/contract/rules";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { langOf } from "#web/lib/format/format.ts";
@@ -34,9 +34,12 @@ export function TutorFilters({ choices, query, onApplied, boxed = true }: Props)
     level: teachingLevels.map((level) => [level, texts[level], undefined] as const),
     board: boards.map((board) => [board, school[board], undefined] as const),
     language: choices.languages.map(({ code, name, tutors }) => [code, name, tutors] as const),
+    day: weekdays.map((day) => [day, texts[day], undefined] as const),
     time: times.map((time) => [time, texts[time], undefined] as const),
     experience: experienceSteps.map((count) => [String(count), t(texts.atLeast, { count }), undefined] as const),
   };
+  // the counts are of all tutors
+  const isWhole = !query.search && tutorFilters.every((name) => !query[name]);
   const chosen = Object.fromEntries(tutorFilters.map((name) => [name, pending[name]]));
   return (
     <form
@@ -58,7 +61,7 @@ export function TutorFilters({ choices, query, onApplied, boxed = true }: Props)
                   name={name}
                   value={value}
                   chosen={pending[name] === value}
-                  {...(tutors !== undefined && { count: tutors })}
+                  {...(isWhole && tutors !== undefined && { count: tutors })}
                   onToggle={() => setPending((before) => ({ ...before, [name]: before[name] === value ? "" : value }))}
                 >
                   <span lang={langOf(shown, language)}>{shown}</span>

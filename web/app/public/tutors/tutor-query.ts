@@ -6,6 +6,8 @@ import {
   suits,
   type TeachingLevel,
   teachingLevels,
+  type Weekday,
+  weekdays,
 } from "@tutoring/contract/rules";
 import { readLimit, readPage, readText } from "#web/lib/site/public-list.ts";
 
@@ -18,6 +20,7 @@ export type TutorQuery = {
   language: string;
   level: TeachingLevel | "";
   board: Board | "";
+  day: Weekday | "";
   time: Suit | "";
   /** Least years of experience. */
   experience: string;
@@ -25,11 +28,11 @@ export type TutorQuery = {
   limit: number;
 };
 
-export const tutorFilters = ["subject", "level", "board", "language", "time", "experience"] as const;
+export const tutorFilters = ["subject", "level", "board", "language", "day", "time", "experience"] as const;
 /** The address's parameters. */
 export const tutorParameters = ["search", ...tutorFilters, "page", "limit"] as const satisfies readonly (keyof TutorQuery)[];
 
-export const noTutorFilters = { subject: "", level: "", board: "", language: "", time: "", experience: "" } as const;
+export const noTutorFilters = { subject: "", level: "", board: "", language: "", day: "", time: "", experience: "" } as const;
 export const tutorPageSizes = [12, 24, 48] as const;
 
 export function readTutorQuery(params: URLSearchParams): TutorQuery {
@@ -40,6 +43,7 @@ export function readTutorQuery(params: URLSearchParams): TutorQuery {
     language: text("language"),
     level: teachingLevels.find((one) => one === text("level")) ?? "",
     board: boards.find((one) => one === text("board")) ?? "",
+    day: weekdays.find((one) => one === text("day")) ?? "",
     time: suits.find((one) => one === text("time")) ?? "",
     experience: experienceSteps.map(String).find((one) => one === text("experience")) ?? "",
     page: readPage(params),

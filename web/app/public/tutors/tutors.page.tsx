@@ -10,6 +10,7 @@ import { loadPart } from "#web/lib/page/load-part.ts";
 import { whole } from "#web/lib/page/whole.ts";
 import { breadcrumbs } from "#web/lib/site/breadcrumbs.ts";
 import { headTexts, languageIn, pageMeta } from "#web/lib/site/page-meta.ts";
+import { countVisit } from "#web/lib/site/search-visits.ts";
 import { FoundList, loadFilterSheet } from "#web/public/list-parts/index.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
@@ -32,6 +33,7 @@ function FoundTutors({ query, choices, data, meta }: Props) {
     language: choices?.languages.find(({ code }) => code === query.language)?.name ?? query.language,
     level: query.level && texts[query.level],
     board: query.board && school[query.board],
+    day: query.day && texts[query.day],
     time: query.time && texts[query.time],
     experience: query.experience && t(texts.atLeast, { count: Number(query.experience) }),
   };
@@ -53,7 +55,12 @@ function FoundTutors({ query, choices, data, meta }: Props) {
       <div className="mt-5 grid gap-5 md:grid-cols-2">
         <TutorListFacts tutors={data} language={language} />
         {data.map((tutor, nth) => (
-          <TutorCard key={tutor.slug} tutor={tutor} nth={nth} />
+          <TutorCard
+            key={tutor.slug}
+            tutor={tutor}
+            nth={nth}
+            onOpen={applied.length > 0 ? () => countVisit({ slug: tutor.slug }) : undefined}
+          />
         ))}
       </div>
     </FoundList>

@@ -116,8 +116,8 @@ export function LessonCard({ lesson, now, showsChild = true }: Props) {
           </p>
         )}
         <p className="mt-0.5 text-muted">
-          <span lang={langOf(course, language)}>{course}</span> ·{" "}
-          <span className="figures text-sm whitespace-nowrap">{bookingId}</span>
+          <span lang={langOf(course, language)}>{course}</span> <span className="max-sm:hidden">·</span>{" "}
+          <span className="figures text-sm whitespace-nowrap max-sm:block">{bookingId}</span>
         </p>
         {isOver && <AttendanceLines lesson={lesson} />}
         {stars !== null && <p className="mt-1 text-sm font-medium">{t(texts.stars, { count: stars })}</p>}

@@ -1,5 +1,5 @@
 import type { KeptHomework } from "@tutoring/contract";
-import { ChevronLeft, ChevronRight, FileText, Link as LinkIcon, Trash2 } from "lucide-react";
+import { ChevronLeft, ChevronRight, FileText, Link as LinkIcon, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
@@ -11,6 +11,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { Question } from "#web/ui/question.tsx";
+import { ChangeKeptDialog } from "./change-kept-dialog.tsx";
 
 type Props = { onGive: (homework: KeptHomework) => void; onClose: () => void };
 
@@ -59,6 +60,7 @@ export default function KeptHomeworkDialog({ onGive, onClose }: Props) {
                   close();
                   onGive(homework);
                 }}
+                onChanged={reload}
                 onRemoved={async () => {
                   if (data.data.length === 1 && page > 1) setPage(page - 1);
                   else await reload();
@@ -79,10 +81,17 @@ export default function KeptHomeworkDialog({ onGive, onClose }: Props) {
   );
 }
 
-type RowProps = { homework: KeptHomework; onGive: () => void; onRemoved: () => Promise<void> };
+type RowProps = {
+  homework: KeptHomework;
+  onGive: () => void;
+  onChanged: () => Promise<void>;
+  onRemoved: () => Promise<void>;
+};
 
-function HomeworkRow({ homework: { id, task, links, files }, onGive, onRemoved }: RowProps) {
+function HomeworkRow({ homework, onGive, onChanged, onRemoved }: RowProps) {
+  const { id, task, links, files } = homework;
   const [texts, t] = useTexts("report-tools");
+  const [isEditing, setEditing] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const { run, busy } = useCall();
   const short = task.length > 60 ? `${task.slice(0, 60).trim()}…` : task;
@@ -116,6 +125,14 @@ function HomeworkRow({ homework: { id, task, links, files }, onGive, onRemoved }
         <button
           type="button"
           className="btn btn-ghost btn-square"
+          aria-label={t(texts.editOf, { name: short })}
+          onClick={() => setEditing(true)}
+        >
+          <Pencil aria-hidden className="size-4" />
+        </button>
+        <button
+          type="button"
+          className="btn btn-ghost btn-square"
           aria-label={t(texts.removeOf, { name: short })}
           disabled={busy !== ""}
           onClick={() => setAsking(true)}
@@ -123,6 +140,7 @@ function HomeworkRow({ homework: { id, task, links, files }, onGive, onRemoved }
           <Trash2 aria-hidden className="size-4" />
         </button>
       </span>
+      {isEditing && <ChangeKeptDialog homework={homework} onChanged={onChanged} onClose={() => setEditing(false)} />}
       <Question
         open={isAsking}
         question={texts.removeHomeworkQuestion}

@@ -47,12 +47,14 @@ export default {
   bookingsPerDay: "Bookings per day (highest: {most})",
   onDay: "{day}: {requests}",
 
-  funnel: "How far requests have come",
-  funnelOf: "Requests from {from} to {to}: the ten courses and the ten tutors with the most.",
-  funnelEmpty: "No requests in this period.",
+  funnel: "From search to payment",
+  funnelOf:
+    "{from} to {to}: how often a search led to a course or tutor, and how far its requests have come. The ten of each with the most requests.",
+  funnelEmpty: "No searches and no requests in this period.",
   funnelName: "Name",
   byCourse: "By course",
   byTutor: "By tutor",
+  stepSearched: "Searched",
   stepRequested: "Requested",
   stepAllotted: "Allotted",
   stepPaid: "Paid",

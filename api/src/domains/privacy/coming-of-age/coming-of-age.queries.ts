@@ -71,7 +71,7 @@ export async function isOverdueChild(db: Db, childId: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Notes the address to which a child is invited; false if its parent was not told yet. */
+/** Notes the address to which a child is invited; undefined if its parent was not told yet. */
 export async function noteInvitation(db: Db, childId: string, address: string): Promise<Coming | undefined> {
   const { rows } = await sql<Coming>`
     with invited as (

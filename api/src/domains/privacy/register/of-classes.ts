@@ -55,7 +55,7 @@ export const tablesOfClasses: Record<string, TableOfPeople> = {
   },
   kept_homework: {
     tutor: { where: tutor, shown: "task links created_at", erased: "rows go" },
-    others: "homework_id tutor_id",
+    others: "homework_id tutor_id version",
   },
   kept_homework_files: {
     tutor: {

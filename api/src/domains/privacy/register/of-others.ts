@@ -23,7 +23,7 @@ export const tablesOfOthers: Record<string, TableOfPeople> = {
       why: "made from the other columns",
       erased: "rows go",
     },
-    others: "tutor_id version times listed is_premium",
+    others: "tutor_id version times days listed is_premium",
   },
   tutor_fact_changes: {
     tutor: { where: tutor, shown: "qualification experience asked_at", erased: "rows go" },

@@ -50,6 +50,7 @@ export const tablesWithoutPeople: Record<string, string> = {
   search_postings: "term_id rank class_id",
   search_rules: "filed hash",
   search_subject_terms: "subject_id term_id",
+  search_visits: "day class_id tutor_id times",
   search_subjects: "subject_id english hindi also_called version courses",
   search_terms: "term_id term is_word courses beginning sound roman",
   settings: "name value",

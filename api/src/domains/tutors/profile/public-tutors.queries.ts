@@ -1,5 +1,5 @@
 import type { CourseLanguage } from "@tutoring/contract/course-languages";
-import type { Board, Suit, TeachingLevel } from "@tutoring/contract/rules";
+import type { Board, Suit, TeachingLevel, Weekday } from "@tutoring/contract/rules";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#api/platform/db/database.ts";
 import { containing, countUpTo, pageRange, type Total } from "#api/platform/db/paging.ts";
@@ -40,6 +40,8 @@ export type Filter = {
   subjects?: string[] | undefined;
   language?: CourseLanguage | undefined;
   time?: Suit | undefined;
+  /** With a time of day, the tutor teaches at that time of this day. */
+  day?: Weekday | undefined;
   experience?: number | undefined;
   /** Tutors of one of these levels, and those who name none; all if it is empty. */
   levels?: TeachingLevel[] | undefined;
@@ -77,12 +79,16 @@ export async function publicTutors(
   return { ...counted, tutors: rows };
 }
 
-function matches({ search, subjects, language, time, experience, levels, board }: Filter): RawBuilder<boolean> {
+/** Mornings, afternoons and evenings. */
+const isOfDay = (time: Suit | undefined) => time !== undefined && time !== "weekdays" && time !== "weekends";
+
+function matches({ search, subjects, language, time, day, experience, levels, board }: Filter): RawBuilder<boolean> {
   const conditions = [
     sql`p.listed`,
     search && sql`(p.search_text like ${containing(search.text.toLowerCase())} or p.subject_keys && ${search.subjects}::text[])`,
     subjects && sql`p.subject_keys && ${subjects}::text[]`,
     language && sql`p.languages @> ${[language]}::text[]`,
+    day && sql`p.days @> ${[isOfDay(time) ? `${day}-${time}` : day]}::text[]`,
     time && sql`p.times @> ${[time]}::text[]`,
     experience && sql`p.experience_years >= ${experience}`,
     levels?.length && sql`(p.levels = '{}' or p.levels && ${levels}::text[])`,

@@ -1,0 +1,1 @@
+export { storeSearchVisits } from "./search-visits.ts";
