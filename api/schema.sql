@@ -849,6 +849,7 @@ create table kept_homework (
   task text not null,
   links text[] not null,
   created_at timestamptz default clock_now() not null,
+  version integer default 1 not null,
   constraint kept_homework_pkey PRIMARY KEY (homework_id),
   constraint kept_homework_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id) ON DELETE CASCADE,
   constraint kept_homework_links_check CHECK ((cardinality(links) <= 5))
@@ -1965,6 +1966,19 @@ CREATE INDEX search_terms_alike ON search_terms USING gin (roman gin_trgm_ops) W
 CREATE INDEX search_terms_by_sound ON search_terms (sound) WHERE (sound IS NOT NULL);
 CREATE INDEX search_terms_unheard ON search_terms (term_id) WHERE (is_word AND (sound IS NULL));
 
+create table search_visits (
+  day date not null,
+  class_id integer,
+  tutor_id integer,
+  times integer not null,
+  constraint search_visits_day_class_id_tutor_id_key UNIQUE NULLS NOT DISTINCT (day, class_id, tutor_id),
+  constraint search_visits_class_id_fkey FOREIGN KEY (class_id) REFERENCES courses(class_id) ON DELETE CASCADE,
+  constraint search_visits_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id) ON DELETE CASCADE,
+  constraint search_visits_check CHECK ((num_nonnulls(class_id, tutor_id) = 1))
+);
+CREATE INDEX search_visits_of_course ON search_visits (class_id) WHERE (class_id IS NOT NULL);
+CREATE INDEX search_visits_of_tutor ON search_visits (tutor_id) WHERE (tutor_id IS NOT NULL);
+
 create table sessions (
   session_id uuid default gen_random_uuid() not null,
   account_id uuid not null,
@@ -2211,13 +2225,14 @@ create table tutor_profiles (
   search_text text default '' not null,
   in_hindi boolean generated always as ((length(regexp_replace(about, '[^\u0900-\u097F]', '', 'g')) > length(regexp_replace(about, '[^A-Za-z]', '', 'g')))) stored not null,
   boards text[] default '{}' not null,
+  days text[] default '{}' not null,
   constraint tutor_profiles_pkey PRIMARY KEY (tutor_id),
   constraint tutor_profiles_slug_key UNIQUE (slug),
   constraint tutor_profiles_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id) ON DELETE CASCADE,
   constraint tutor_profiles_boards_check CHECK ((boards <@ ARRAY['cbse', 'icse', 'state', 'ib', 'cambridge', 'nios', 'other']))
 );
 CREATE INDEX tutor_profiles_by_subject ON tutor_profiles USING gin (subject_keys) WHERE listed;
-CREATE INDEX tutor_profiles_listed ON tutor_profiles (is_premium DESC, experience_years DESC, tutor_id) INCLUDE (subject_keys, languages, times, levels, boards) WHERE listed;
+CREATE INDEX tutor_profiles_listed ON tutor_profiles (is_premium DESC, experience_years DESC, tutor_id) INCLUDE (subject_keys, languages, times, levels, boards, days) WHERE listed;
 CREATE INDEX tutor_profiles_search ON tutor_profiles USING gin (search_text gin_trgm_ops) WHERE listed;
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tutor_profiles FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
 CREATE TRIGGER count_changed AFTER UPDATE ON tutor_profiles REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_changed_profiles();
@@ -3735,6 +3750,7 @@ begin
   new.subject_names := array_remove(regexp_split_to_array(btrim(tutor.subjects), '\s*[,;&]\s*|\s+and\s+'), '');
   new.subject_keys := lower(new.subject_names::text)::text[];
   new.times := teaching_times(tutor.working_hours, tutor.preferred_time_slot);
+  new.days := teaching_days(tutor.working_hours, tutor.preferred_time_slot);
   new.search_text := lower(tutor.staff_name || ' ' || tutor.subjects);
   return new;
 end $function$;
@@ -4889,31 +4905,48 @@ AS $function$
   select subcategory_id from subcategories where path @> array[id]
 $function$;
 
-CREATE OR REPLACE FUNCTION teaching_times(hours jsonb, slot text)
+CREATE OR REPLACE FUNCTION teaching_days(hours jsonb, slot text)
  RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(array_agg(distinct (array['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'])[weekday + 1] || part), '{}')
+  from teaching_ranges(hours, slot), lateral (
+    values ('', true), ('-mornings', starts < '12:00'), ('-afternoons', starts < '16:00' and ends > '12:00'), ('-evenings', ends > '16:00')
+  ) as told (part, is_so)
+  where is_so
+$function$;
+
+CREATE OR REPLACE FUNCTION teaching_ranges(hours jsonb, slot text)
+ RETURNS TABLE(weekday integer, starts text, ends text)
  LANGUAGE sql
  STABLE
 AS $function$
   with slots as (
     select coalesce(clock_of(found[1]), '09:00') as starts, coalesce(clock_of(found[2]), '17:00') as ends
     from (select regexp_match(slot, '(\d+:\d\d [AP]M) - (\d+:\d\d [AP]M)') as found) given
-  ),
-  ranges as (
-    select day.key::integer as weekday, one ->> 0 as starts, one ->> 1 as ends
-    from jsonb_each(hours -> 'weekly') day, jsonb_array_elements(day.value) one
-    where hours is not null
-    union all
-    select weekday, part.starts, part.ends
-    from slots, generate_series(0, 6) weekday, lateral (
-      select slots.starts, slots.ends where slots.starts < slots.ends
-      union all
-      select slots.starts, '24:00' where slots.starts >= slots.ends
-      union all
-      select '00:00', slots.ends where slots.starts >= slots.ends and slots.ends > '00:00'
-    ) part
-    where hours is null
   )
-  select coalesce(array_agg(distinct word), '{}') from ranges, lateral (
+  select day.key::integer, one ->> 0, one ->> 1
+  from jsonb_each(hours -> 'weekly') day, jsonb_array_elements(day.value) one
+  where hours is not null
+  union all
+  select weekday, part.starts, part.ends
+  from slots, generate_series(0, 6) weekday, lateral (
+    select slots.starts, slots.ends where slots.starts < slots.ends
+    union all
+    select slots.starts, '24:00' where slots.starts >= slots.ends
+    union all
+    select '00:00', slots.ends where slots.starts >= slots.ends and slots.ends > '00:00'
+  ) part
+  where hours is null
+$function$;
+
+CREATE OR REPLACE FUNCTION teaching_times(hours jsonb, slot text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(array_agg(distinct word), '{}') from teaching_ranges(hours, slot), lateral (
     values
       ('mornings', starts < '12:00'), ('afternoons', starts < '16:00' and ends > '12:00'), ('evenings', ends > '16:00'),
       ('weekdays', weekday between 1 and 5), ('weekends', weekday in (0, 6))
@@ -5276,6 +5309,7 @@ grant delete, insert, select, update on
   search_subject_terms,
   search_subjects,
   search_terms,
+  search_visits,
   sent_to_people,
   sessions,
   settings,

@@ -1370,18 +1370,18 @@ export type Tables = {
     sound: string | null;
     roman: string | null;
   };
+  search_visits: {
+    day: ColumnType<Date, string, string>;
+    class_id: number | null;
+    tutor_id: number | null;
+    times: number;
+  };
   sent_to_people: {
     account_id: string | null;
     id: string | null;
     at: Date | null;
     email_id: number | null;
     message_id: string | null;
-  };
-  search_visits: {
-    day: ColumnType<Date, string, string>;
-    class_id: number | null;
-    tutor_id: number | null;
-    times: number;
   };
   sessions: {
     session_id: Generated<string>;
