@@ -88,7 +88,12 @@ function loadsOf(most: Peaks) {
       ofDatabase: 0.5,
     },
     { name: "bookings and payments", perSecond: second(most.demos + most.orders, 1), ms: costs.booking, ofDatabase: 0.6 },
-    { name: "doors of classes, within five minutes", perSecond: second(most.lessons, 2) / 5, ms: costs.door, ofDatabase: 0.4 },
+    {
+      name: "people joining classes, within five minutes",
+      perSecond: second(most.lessons, 2) / 5,
+      ms: costs.joining,
+      ofDatabase: 0.4,
+    },
     { name: "strokes and words in classes", perSecond: most.classesAtOnce * 2, ms: costs.stroke, ofDatabase: 0.2 },
     { name: "e-mails and messages to phones", perSecond: second(most.lessons, 4) / 5, ms: costs.email, ofDatabase: 0.4 },
   ];

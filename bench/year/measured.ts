@@ -10,7 +10,7 @@ export const costs = {
   /** Two cores by the bookings a second: `npm run bench:booking` */
   booking: 6.8,
   /** A page of the class and its pass. */
-  door: 4,
+  joining: 4,
   /** `npm run bench:room -- board` */
   stroke: 0.1,
   /** Rendered and handed over: `npm run test:stress -- attack/emails.test.ts` */

@@ -71,7 +71,7 @@ type AnyInput = {
   body?: Record<string, Word | Blob | (Word | Blob)[]>;
 };
 
-const firstPauseMilliseconds = 500;
+const pauseMilliseconds = 1_000;
 /** How often a call is repeated whose answer was lost, and one whose first call is still running. */
 const [mostLost, mostRunning] = [2, 20];
 
@@ -87,7 +87,7 @@ async function callOnce<T>(
 ): Promise<T> {
   const key = keys.get(what) ?? newKey();
   keys.set(what, key);
-  for (let lost = 0, running = 0; ;) {
+  for (let tries = 0; ; tries += 1) {
     try {
       const answer = await make(key);
       keys.delete(what);
@@ -97,15 +97,14 @@ async function callOnce<T>(
       const { answered, problem } = error;
       const isRunning = problem.id === "call-still-running";
       if (answered && statusOf[problem.code] < 500 && !isRunning) keys.delete(what);
-      const isAgain = answered ? isRunning && ++running <= mostRunning : ++lost <= mostLost;
-      if (!isAgain || signal?.aborted) throw error;
-      await new Promise((resolve) => setTimeout(resolve, firstPauseMilliseconds * (lost + 1)));
+      if (tries >= (isRunning ? mostRunning : answered ? 0 : mostLost) || signal?.aborted) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
     }
   }
 }
 
 /** Also for pages without https, which have no `crypto.randomUUID`. */
-const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 async function call(
   route: Route,

@@ -134,7 +134,7 @@ async function disable(db: Db, login: string, { yes: given }: Who): Promise<stri
 
 async function openForAnHour(db: Db): Promise<string> {
   const until = await db.transaction().execute(async (inside) => {
-    await writeLog({ db: inside, ...byCommand("account door") }, { type: "UPDATE", operation: "back-office-methods-opened" });
+    await writeLog({ db: inside, ...byCommand("account door") }, { type: "UPDATE", operation: "back-office-methods-allowed" });
     return openOtherMethods(inside);
   });
   return `Until ${momentInIndia(until, "en")} admins and executives may also sign in by code, password and passkey.`;

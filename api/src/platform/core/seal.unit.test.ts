@@ -44,9 +44,9 @@ test("each use has a key of 256 bits of its own, and the secret itself is none o
   const { sessionSecret } = newSecret();
   expect(Buffer.from(sessionSecret, "base64url").length).toBe(32);
   const keys = Object.values(secretsFrom(sessionSecret)).map((one) => Buffer.from(one));
-  expect(keys.length).toBe(10);
+  expect(keys.length).toBe(11);
   expect(keys.every((one) => one.length === 32 && !one.equals(Buffer.from(sessionSecret, "base64url")))).toBe(true);
-  expect(new Set(keys.map((one) => one.toString("hex"))).size).toBe(10);
+  expect(new Set(keys.map((one) => one.toString("hex"))).size).toBe(11);
 });
 
 test("the file with the secret is for its owner alone, and stays the same", { meta: { proves: ["13.3.2"] } }, () => {

@@ -3,7 +3,7 @@ export default {
   "own-session-ended": "Own session on another device ended",
   "own-other-sessions-ended": "Own sessions on all other devices ended",
   "session-ended-after-reuse": "Session ended because its token was used twice",
-  "back-office-methods-opened": "The back office may sign in by code, password and passkey for an hour",
+  "back-office-methods-allowed": "The back office may sign in by code, password and passkey for an hour",
   "oidc-connected": "Own account connected with the identity provider",
   "oidc-disconnected": "Own account disconnected from the identity provider",
   "passkey-added": "Own passkey added",

@@ -21,7 +21,7 @@ export const tablesByPeriod: Record<string, string[]> = Object.fromEntries(
 );
 
 /** The tables of people whose rows a job deletes after minutes, days or a month. */
-export const tablesOfDays = columnsIn("token_checks room_tickets received_messages");
+export const tablesOfDays = columnsIn("token_checks room_tickets received_messages idempotency_keys");
 
 /** The tables of people whose rows go within minutes or an hour, when the next ones are written. */
 export const tablesOfMinutes = columnsIn("room_frames aggregated_entries");

@@ -8,6 +8,7 @@ export const receivers: Record<string, Processor["kind"] | { none: string }> = {
   "api/src/app/doctor/check-address.ts": { none: "asks our own address whether it answers" },
   "api/src/app/doctor/examine.ts": { none: "asks our own address whether it answers" },
   "api/src/app/open-age-check.ts": "age",
+  "api/src/app/open-identity-provider.ts": { none: "the identity provider of our own team, which it alone knows" },
   "api/src/app/open-payments.ts": "payments",
   "api/src/app/open-phones.ts": "whatsapp",
   "api/src/domains/calendar/read-busy-calendars.ts": {
