@@ -108,7 +108,8 @@ test("a family that stops as a class is judged gets each lesson back once", asyn
 test("of two people who stop an order at once one succeeds, and the money goes back once", async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { family, order, params } = await paid();
-    const both = await Promise.allSettled([stop(family, order, 4), stop(family, order, 4)]);
+    const other = { ...family, api: await world.as(family.student) }; // one browser would repeat its call and get the same answer
+    const both = await Promise.allSettled([stop(family, order, 4), stop(other, order, 4)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect((await family.api.orders.showOrder({ params })).refunds).toEqual([{ rupees: 800, arrived: false }]);
     expect(await entriesOf(order)).toEqual(["captured", "refund"]);

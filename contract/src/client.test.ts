@@ -74,6 +74,6 @@ test("a call whose answer is lost is repeated with the same key, and another cal
   const ask = { params: { id: "b1" }, body: { text: "When is the class?" } };
   await desk.contactSupport(ask);
   await desk.contactSupport(ask);
-  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[0]).toMatch(/^[\d-]{7,43}$/);
   expect(keys.map((key) => key === keys[0])).toEqual([true, true, false]);
 });

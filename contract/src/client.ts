@@ -54,9 +54,13 @@ export function createClient<const C extends Contract>(
         name,
         (ask: AnyInput = {}, options: CallOptions = {}) => {
           const make = (key?: string) => call(route, ask, { ...options, key }, send, { origin, language });
-          return route.repeatable
-            ? callOnce(keys, `${route.method} ${route.path} ${JSON.stringify(ask)}`, make, options.signal)
-            : make();
+          if (!route.repeatable) return make();
+          const what = `${route.method} ${route.path} ${JSON.stringify(ask)}`;
+          // its code comes when it is needed; without a network for it, the call says so itself
+          return import("./call-once.ts").then(
+            ({ callOnce }) => callOnce(keys, what, make, options.signal),
+            () => make(),
+          );
         },
       ]);
     return [domain, Object.fromEntries(calls)];
@@ -70,41 +74,6 @@ type AnyInput = {
   query?: Record<string, Word>;
   body?: Record<string, Word | Blob | (Word | Blob)[]>;
 };
-
-const pauseMilliseconds = 1_000;
-/** How often a call is repeated whose answer was lost, and one whose first call is still running. */
-const [mostLost, mostRunning] = [2, 20];
-
-/**
- * Makes a call with an `Idempotency-Key`, and repeats it if its answer is lost. As long as no answer has come, the same call again, such as
- * by a second press, has the same key, and gets the answer of the first.
- */
-async function callOnce<T>(
-  keys: Map<string, string>,
-  what: string,
-  make: (key: string) => Promise<T>,
-  signal: AbortSignal | undefined,
-): Promise<T> {
-  const key = keys.get(what) ?? newKey();
-  keys.set(what, key);
-  for (let tries = 0; ; tries += 1) {
-    try {
-      const answer = await make(key);
-      keys.delete(what);
-      return answer;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const { answered, problem } = error;
-      const isRunning = problem.id === "call-still-running";
-      if (answered && statusOf[problem.code] < 500 && !isRunning) keys.delete(what);
-      if (tries >= (isRunning ? mostRunning : answered ? 0 : mostLost) || signal?.aborted) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
-    }
-  }
-}
-
-/** Also for pages without https, which have no `crypto.randomUUID`. */
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 async function call(
   route: Route,

@@ -22,8 +22,8 @@ const ofWork = columnsIn(`
   lesson lessonMinutes lessonRupees lessons mandatory marked messageId messages minimumRupees minutes month movedTo newDocument noteId noticeId number
   olderThan on operationType original parentType passkey passkeyId path paymentId payout payouts pdfNames pdfPath1 pdfPath2
   pdfPath3 pdfPath4 pdfs prevVersion price provider purpose rate receivedOn reference
-  refundId refused releaseNotes role rows rupees sample scopes secondAdminRupees seconds sessionId side size startsAt state status step students subCategory subcategories subcategory
-  subcategoryCount subcategoryDefinition subcategoryId subcategoryName tables taken tds tdsPercent tdsPercentWithoutPan tdsThresholdRupees
+  refundId refused releaseNotes role reviews rows rupees sample scopes secondAdminRupees seconds sessionId side size startsAt state status step students subCategory subcategories subcategory
+  subcategoryCount subcategoryDefinition subcategoryId subcategoryName successPercent tables taken tds tdsPercent tdsPercentWithoutPan tdsThresholdRupees
   textEn textHi textLanguage textLanguages times timesMore title to topic translated tries tutors types until untilMinute utr version way why
 `);
 
