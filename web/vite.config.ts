@@ -26,7 +26,8 @@ export default defineConfig({
           output: {
             // each page loads a list of the routes' shared files, and one of all texts, so short names save bytes
             entryFileNames: "assets/[hash:7].js",
-            chunkFileNames: "assets/[hash:7].js",
+            chunkFileNames: ({ isDynamicEntry, name }) =>
+              isDynamicEntry && !/\.(en|hi)$/.test(name) ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js",
             codeSplitting: {
               groups: [
                 { name: "base", test: isOfEveryPage },
