@@ -184,7 +184,7 @@ test("an admin and an executive who open one request each read that the other is
     .getByRole("button", { name: /^Allot BK/ })
     .first()
     .click();
-  await requestPanel(first).getByRole("heading", { name: "Messages" }).waitFor();
+  await requestPanel(first).getByRole("heading", { name: "Messages", exact: true }).waitFor();
   await second.goto(`/executive/book-requests${new URL(first.url()).search}`);
   await requestPanel(second).getByText("Meera Nair has this request open too.").waitFor();
   await settled(second);

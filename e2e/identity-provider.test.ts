@@ -32,7 +32,7 @@ test(
     await page.getByLabel("Username").fill("connected");
     await page.getByLabel("Password").fill("seven purple mangoes");
     await page.getByRole("button", { name: "Login as Executive" }).click();
-    await page.waitForURL("**/executive");
+    await page.waitForURL("**/executive/book-requests");
     await page.goto("/executive/account");
     await page.getByRole("button", { name: "Connect Coaching ID" }).click();
     const card = page.getByRole("region", { name: "Sign-in with Coaching ID" });
