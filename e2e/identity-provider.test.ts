@@ -39,7 +39,8 @@ test(
     await card.getByText("Not used yet.", { exact: false }).waitFor();
 
     await page.getByRole("button", { name: "Set up", exact: true }).click();
-    const secret = Secret.fromBase32((await page.locator("p.figures").first().textContent()) ?? "");
+    await page.getByAltText("The key as a QR code").waitFor();
+    const secret = Secret.fromBase32((await page.locator("form p.break-all").innerText()).trim());
     const code = () => new TOTP({ secret }).generate({ timestamp: harness.now() });
     await page.getByLabel("Code from the app").fill(code());
     await page.getByRole("button", { name: "Turn on" }).click();
@@ -62,6 +63,6 @@ test(
 
     await page.goto("/logout");
     await page.getByRole("link", { name: "Sign out there too" }).waitFor();
-    expect(complaints).toEqual([]);
+    expect(complaints.filter((one) => !one.startsWith(`other host: ${provider.issuer}/`))).toEqual([]);
   },
 );
