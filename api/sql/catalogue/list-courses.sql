@@ -25,13 +25,18 @@ create function filter_courses(
 ) returns table (class_ids integer[], total bigint, is_minimum boolean) language plpgsql stable set plan_cache_mode = force_custom_plan as $$
 declare
   within integer[];
+  counted bigint;
   most constant integer := 10000;
 begin
   if in_subcategory is not null then within := array(select * from subcategories_within(in_subcategory)); end if;
   if num_nonnulls(with_language, with_class, with_board, lesson_at_most) = 0 then
+    counted := courses_counted(in_category, within, with_level);
+    -- a level that no course has, or a page after the last, would be looked for among all courses
     return query select
-      array(select id from fitting_courses(in_category, within, with_level, null) as id order by id limit how_many offset from_row),
-      courses_counted(in_category, within, with_level), false;
+      case when counted > from_row then
+        array(select id from fitting_courses(in_category, within, with_level, null) as id order by id limit how_many offset from_row)
+      else '{}' end,
+      counted, false;
     return;
   end if;
   return query

@@ -58,6 +58,8 @@ test("a subcategory and a level say how many courses they have, with everything 
   const moved = await world.make.course({ ...made, subcategoryId: cricket });
   await world.make.course({ ...made, subcategoryId: ball, classLevel: "Advanced" });
   expect(await totals()).toEqual([2, 1, 1]);
+  expect(await totalOf({ categoryId: sports, level: "none has it" })).toBe(0);
+  expect((await visitor.catalogue.filterCourses({ query: { categoryId: sports, level: "beginner", page: 2 } })).data).toEqual([]);
   await world.db.updateTable("courses").set({ subcategory_id: ball }).where("class_id", "=", moved).execute();
   expect(await totals()).toEqual([2, 0, 1]);
   const tree = (await visitor.catalogue.listCategories({ query: { limit: 100 } })).data.find(
