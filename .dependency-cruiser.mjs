@@ -9,7 +9,7 @@ const area = "^web/app/(?!ui/|blocks/|lib/|art/|texts/|testing/)([^/]+)/";
 /** The parts that areas share: a block is reached through its index.ts. */
 const shared = ["^web/app/blocks/[^/]+/index\\.ts$", "^web/app/(ui|lib|art|texts)/"];
 const contract =
-  "^contract/src/(index|areas|notice-languages|adult-age|ascii-digits|permissions|board/index|refusals|refusals\\.hi|rules|lesson-rules|suiting-times|phones|versions|z|zone|texts/[^/]+)\\.ts$";
+  "^contract/src/(index|areas|notice-languages|adult-age|ascii-digits|device-name|permissions|board/index|refusals|refusals\\.hi|rules|lesson-rules|suiting-times|phones|versions|z|zone|texts/[^/]+)\\.ts$";
 const node = { dependencyTypes: ["core"] };
 const packages = (...names) => ({ path: `node_modules/(${names.join("|")})/` });
 
@@ -43,7 +43,13 @@ export default {
       packages("kysely", "pg", "pg-copy-streams"),
       node,
     ),
-    ...may("^api/src/platform/http/", "^api/src/platform/(http|core)/", contract, packages("hono", "lru-cache", "ws"), node),
+    ...may(
+      "^api/src/platform/http/",
+      "^api/src/platform/((http|core)/|logs/index)",
+      contract,
+      packages("hono", "lru-cache", "ws"),
+      node,
+    ),
     ...may(domain, "^api/src/$1/", "^api/src/platform/(core|db)/", contract, node),
     ...domains.flatMap((name, nth) =>
       nth === 0
@@ -130,7 +136,7 @@ export default {
       packages("react-router"),
     ),
     ...may(
-      "^web/(server|built-texts|drain|listen|read-body-first|serve-pages|serve-assets|connection-limits|vite-dev)\\.ts$",
+      "^web/(server|built-texts|drain|listen|read-body-first|serve-pages|serve-assets|connection-limits|refuse-development|vite-dev)\\.ts$",
       contract,
       "^api/src/index\\.ts$",
       "^web/[^/]+\\.ts$",

@@ -34,6 +34,7 @@ create table accounts (
   granted text[] default '{}' not null,
   takes_requests boolean default false not null,
   passkey_handle bytea,
+  initial_password_until timestamptz,
   constraint accounts_pkey PRIMARY KEY (account_id),
   constraint accounts_check CHECK (((role = 'executive') OR (email IS NOT NULL))),
   constraint accounts_check1 CHECK (((role <> 'executive') OR ((username IS NOT NULL) AND (password_hash IS NOT NULL)))),
@@ -1506,6 +1507,7 @@ create table process_heartbeats (
   process_id uuid not null,
   from_at timestamptz default clock_now() not null,
   until_at timestamptz default clock_now() not null,
+  forms integer default 1 not null,
   constraint process_heartbeats_pkey PRIMARY KEY (heartbeat_id)
 );
 CREATE INDEX process_heartbeats_by_end ON process_heartbeats (until_at);

@@ -26,9 +26,11 @@ export function peopleAt(url: string, { codeFor }: Pick<Mailbox, "codeFor">) {
       browser.token = token;
       return browser;
     },
+    /** With the first password, in place of which they choose another. */
     executive: async (username: string, password: string): Promise<Browser> => {
       const browser = visitor();
       browser.token = (await browser.api.identity.signInWithPassword({ body: { username, password } })).token;
+      await browser.api.account.changeMyPassword({ body: { currentPassword: password, newPassword: "neem trees by the tank" } });
       return browser;
     },
     /** A new family asks for a demo class. Returns its address. */

@@ -7,11 +7,11 @@ import ts from "typescript";
  */
 export type Protection = { row: string; what: string; file: string; line: number; source: string; without: string };
 
-const comment = /^[ \t]*(?:\/\/|--) protects (\d+\.\d+\.\d+|C\d+): (.+?)(?: \[(.+?) → (.*)\])?$/gm;
+const comment = /^[ \t]*(?:\/\/|--|#) protects (\d+\.\d+\.\d+|C\d+): (.+?)(?: \[(.+?) → (.*)\])?$/gm;
 
 /** Every protection that comments in the product's sources name. */
 export const allProtections = (folder = "."): Protection[] =>
-  globSync("{contract/src,api/src,api/sql,packages,web}/**/*.{ts,tsx,sql}", {
+  globSync(["{contract/src,api/src,api/sql,packages,web,ops}/**/*.{ts,tsx,sql}", "deploy/{Caddyfile,nginx.conf,haproxy.cfg}"], {
     cwd: folder,
     exclude: ["**/node_modules", "**/build", "**/*.test.*"],
   })
@@ -23,9 +23,7 @@ export function protectionsIn(file: string, source: string): Protection[] {
   return [...source.matchAll(comment)].map((found) => {
     const [whole, row = "", what = "", from, to = ""] = found;
     const line = source.slice(0, found.index).split("\n").length;
-    const [start, end] = file.endsWith(".sql")
-      ? statementOfSql(source, found.index + whole.length)
-      : partBelow(file, source, found.index + whole.length);
+    const [start, end] = placeBelow(file, source, found.index + whole.length);
     const without = from ? replaced(source.slice(start, end), from, to) : "";
     if (without === undefined) throw new Error(`${file}:${line} does not hold once what it protects: ${from}`);
     const after = from ? source.slice(end) : source.slice(end).replace(/^\s*,/, "");
@@ -38,6 +36,19 @@ function replaced(text: string, from: string, to: string): string | undefined {
   const words = from.split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   const parts = text.split(new RegExp(words.join(String.raw`\s+`)));
   return parts.length === 2 ? parts.join(to === "nothing" ? "" : to) : undefined;
+}
+
+/** What is below the comment that ends at this position. */
+function placeBelow(file: string, source: string, position: number): [number, number] {
+  if (file.endsWith(".sql")) return statementOfSql(source, position);
+  return /\.tsx?$/.test(file) ? partBelow(file, source, position) : lineBelow(source, position);
+}
+
+/** The next line of a file of settings that is no comment. */
+function lineBelow(source: string, position: number): [number, number] {
+  const start = /\n[ \t]*(?!#)\S/.exec(source.slice(position));
+  const from = position + (start?.index ?? 0) + 1;
+  return [from, source.indexOf("\n", from)];
 }
 
 /** The largest statement, property, element, argument or attribute that begins after this position. */

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
-import { signInAsExecutive, typeCode } from "./booking.ts";
+import { typeCode } from "./booking.ts";
 import { desk, openPage, phone } from "./browser.ts";
 import { operate } from "./operate.ts";
 import { breaking, openWithClock } from "./trouble.ts";
@@ -134,9 +134,14 @@ test(
       await route.continue();
     });
     await there.page.getByRole("button", { name: "Login as Executive" }).click();
-    await there.page.waitForURL(/\/executive\/book-requests$/);
-    await signInAsExecutive(here.page, { username: "farah", password });
-    await here.page.getByRole("link", { name: "My account" }).click();
+    // the first password opens nothing but the page on which another one is chosen
+    await there.page.waitForURL(/\/executive\/account$/);
+    await here.page.goto("/login");
+    await here.page.getByRole("button", { name: "Executive Login" }).click();
+    await here.page.getByLabel("Username").fill("farah");
+    await here.page.getByLabel("Password").fill(password);
+    await here.page.getByRole("button", { name: "Login as Executive" }).click();
+    await here.page.getByText("Choose a password of your own").first().waitFor();
     const form = here.page.getByRole("region", { name: "Password" });
     await form.getByLabel("Current password").fill("wrong");
     await form.getByLabel("New password").fill("qwertyuiop");
@@ -144,10 +149,12 @@ test(
     await form.getByText("This is not your current password.").waitFor();
     await form.getByLabel("Current password").fill(password);
     await form.getByRole("button", { name: "Change password" }).click();
-    await form.getByText("most common passwords").waitFor();
+    await form.getByText("a list of stolen ones").waitFor();
     await form.getByLabel("New password").fill("neem trees by the tank in June");
     await form.getByRole("button", { name: "Change password" }).click();
     await here.page.getByText("Your password is changed.").waitFor();
+    await here.page.getByRole("link", { name: "Book Requests" }).first().click();
+    await here.page.waitForURL(/\/executive\/book-requests$/);
     const repair = await breaking(here.page, "/account");
     await here.page.goto("/executive/account");
     await here.page.getByText("Your account could not be loaded.").waitFor();

@@ -10,7 +10,7 @@ import { writtenEmails } from "#api/testing/written-emails.ts";
 import { findings, settled } from "./axe.ts";
 import { bookAsNewVisitor, signInAsExecutive } from "./booking.ts";
 import { desk, openPage, phone, requestPanel } from "./browser.ts";
-import { operate } from "./operate.ts";
+import { newExecutive } from "./new-executive.ts";
 import { operator, sharedSecret } from "./shared-database.ts";
 import { useClockedHarness } from "./use-harness.ts";
 
@@ -36,11 +36,7 @@ async function emails(bookingId: string) {
 
 test("a demo class is booked, allotted, rescheduled, reminded of, joined from both sides, recorded and rated", async () => {
   const { environment, browser, product, passTime } = harness;
-  const made = await operate(
-    ["api/src/commands/account.ts", "add-executive", "--username", "class-desk", "--name", "Faizan Ali"],
-    environment,
-  );
-  const password = /password (\S+)/.exec(made)?.[1] ?? "";
+  const password = await newExecutive({ url: product.url, environment }, "class-desk", "Faizan Ali");
   const parent = await openPage(browser, product.url, phone);
   await bookAsNewVisitor(parent.page, product, "class 10 mathmatics cbse", "Mathematics for CBSE Class 10", {
     email,

@@ -8,7 +8,7 @@ import { makeBooking, makeStudent } from "#api/sample/makers.ts";
 import { full } from "../testing/full.ts";
 import { agree, signInAsExecutive, typeCode } from "./booking.ts";
 import { desk, openPage, phone } from "./browser.ts";
-import { operate } from "./operate.ts";
+import { newExecutive } from "./new-executive.ts";
 import { useClockedHarness } from "./use-harness.ts";
 
 const harness = useClockedHarness();
@@ -182,17 +182,14 @@ test("naughty names are shown as they are and do nothing", { meta: { proves: ["1
   for (const student of students) await makeBooking(db, { student, courseId: 1 });
   await db.destroy();
 
-  const said = await operate(
-    ["api/src/commands/account.ts", "add-executive", "--username", "reader", "--name", "Reader"],
-    harness.environment,
-  );
+  const password = await newExecutive({ url: harness.product.url, environment: harness.environment }, "reader", "Reader");
   const { page, complaints } = await openPage(harness.browser, harness.product.url, desk);
   let alerts = 0;
   page.on("dialog", (dialog) => {
     alerts += 1;
     void dialog.dismiss();
   });
-  await signInAsExecutive(page, { username: "reader", password: /the password (\S+)/.exec(said)?.[1] ?? "" });
+  await signInAsExecutive(page, { username: "reader", password });
   const shown = new Set<string>();
   for (let nth = 1; nth <= Math.ceil((strings.length + 12) / 100); nth += 1) {
     await page.goto(`/executive/book-requests?limit=100&page=${nth}`);

@@ -141,6 +141,7 @@ test.runIf(all)("addresses that need a sign-in lead there and back, and a wrong 
   await page.waitForURL(/\/unauthorized$/);
   await page.getByText("You don't have permission to access this page.").waitFor();
   await page.goto("/logout");
+  await page.getByRole("button", { name: "Sign out" }).click();
   await page.waitForURL(/\/login$/);
   expect(complaints).toEqual([]);
 });

@@ -101,6 +101,7 @@ test("an admin with a passkey needs no code, and a browser without passkeys show
   await page.getByRole("region", { name: "Passkeys" }).getByRole("button", { name: "Add a passkey" }).click();
   await page.getByText("Not used yet", { exact: false }).waitFor();
   await page.goto("/logout");
+  await page.getByRole("button", { name: "Sign out" }).click();
   await page.waitForURL((url) => !url.pathname.startsWith("/logout"));
   await page.goto("/login");
   const button = page.getByRole("button", { name: "Use a passkey" });

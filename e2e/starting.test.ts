@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync, globSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -172,15 +172,22 @@ test(
   },
 );
 
-test("a release serves its pages and its commands run, without the checkout that it was made from", async () => {
-  const release = kept(mkdtempSync(join(tmpdir(), "tutoring-released-")));
-  makeRelease(release);
-  chmodSync(release, 0o755); // the database's account runs programs in it
-  const product = await startProduct({ DATA_DIR: folder() }, release);
-  for (const path of ["/", "/api/courses"]) expect([path, (await fetch(product.url + path)).status]).toEqual([path, 200]);
-  await product.stop();
-  expect(await runScript([join(release, "api/src/commands/erase-family.ts"), "--help"])).toMatchObject({ code: 0 });
-});
+test(
+  "a release serves its pages and its commands run, without the checkout that it was made from",
+  { meta: { proves: ["13.4.1", "15.2.3"] } },
+  async () => {
+    const release = kept(mkdtempSync(join(tmpdir(), "tutoring-released-")));
+    makeRelease(release);
+    expect(readdirSync(release).filter((name) => /^\.git|^(attack|e2e|testing|bench|docs)$/.test(name))).toEqual([]);
+    expect(globSync("{api,contract,web}/**/*.test.{ts,tsx}", { cwd: release })).toEqual([]);
+    expect(existsSync(join(release, "node_modules/vitest"))).toBe(false);
+    chmodSync(release, 0o755); // the database's account runs programs in it
+    const product = await startProduct({ DATA_DIR: folder() }, release);
+    for (const path of ["/", "/api/courses"]) expect([path, (await fetch(product.url + path)).status]).toEqual([path, 200]);
+    await product.stop();
+    expect(await runScript([join(release, "api/src/commands/erase-family.ts"), "--help"])).toMatchObject({ code: 0 });
+  },
+);
 
 test("a product with its files in a bucket keeps none here, and sends browsers to where its pictures are public", async () => {
   expect(existsSync(join(running.folder, "files"))).toBe(false);

@@ -5,6 +5,7 @@ import { findings, settled } from "./axe.ts";
 import { allot, bookAsNewVisitor, signInAsExecutive, typeCode } from "./booking.ts";
 import { desk, openPage, phone, requestPanel } from "./browser.ts";
 import { isSound } from "./is-sound.ts";
+import { newExecutive } from "./new-executive.ts";
 import { operate } from "./operate.ts";
 import { chooseInRow } from "./staff-list.ts";
 import { useClockedHarness } from "./use-harness.ts";
@@ -83,11 +84,7 @@ async function signIn(page: Page, path: string) {
 
 test("a tutor applies, is invited, signs in, sets hours, gives a demo class, and gives notice of an absence", async () => {
   const { environment, browser, product, passTime } = harness;
-  const made = await operate(
-    ["api/src/commands/account.ts", "add-executive", "--username", "tutors-desk", "--name", "Faizan Ali"],
-    environment,
-  );
-  const password = /password (\S+)/.exec(made)?.[1] ?? "";
+  const password = await newExecutive({ url: product.url, environment }, "tutors-desk", "Faizan Ali");
 
   const { page, context, complaints } = await openPage(browser, product.url, phone);
   await apply(page);

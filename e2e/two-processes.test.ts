@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { allot, bookAsNewVisitor, signInAsExecutive } from "./booking.ts";
 import { desk, openBrowser, openPage, phone } from "./browser.ts";
 import { codesIn, type Product, startProduct } from "./product.ts";
-import { operate } from "./operate.ts";
+import { newExecutive } from "./new-executive.ts";
 import { shareSample } from "./shared-database.ts";
 
 let one: Product;
@@ -25,11 +25,7 @@ afterAll(async () => {
 const course = "Mathematics for CBSE Class 10";
 
 test("two processes on one database, reached over TCP, do the main job together", async () => {
-  const said = await operate(
-    ["api/src/commands/account.ts", "add-executive", "--username", "desk", "--name", "Desk One"],
-    environment,
-  );
-  const password = /the password (\S+)/.exec(said)?.[1] ?? "";
+  const password = await newExecutive({ url: one.url, environment }, "desk", "Desk One");
 
   // the code asked of one process is accepted by the other: e-mails and codes are rows, not memory
   const email = "between@example.in";

@@ -9,9 +9,11 @@ type Package = {
   version?: string;
   license?: string;
   integrity?: string;
-  /** A link's workspace. */
+  /** A link's workspace; an address if a package does not come from the registry. */
   resolved?: string;
   link?: boolean;
+  /** What its makers say who have given it up. */
+  deprecated?: string;
   dev?: boolean;
   optional?: boolean;
   devOptional?: boolean;
@@ -93,6 +95,7 @@ function componentOf(path: string, one: Package) {
     name,
     version,
     scope: one.optional || one.devOptional ? "optional" : "required",
+    // protects 15.1.2: the hash of each part in the inventory
     ...(integrity && { hashes: [{ alg: "SHA-512", content: Buffer.from(integrity.slice(7), "base64").toString("hex") }] }),
     ...(license && { licenses: [compound ? { expression: license } : { license: { id: license } }] }),
     purl: `pkg:npm/${name.replace("@", "%40")}@${version}`,

@@ -71,6 +71,11 @@ export const scripts = {
     summary: "Writes api/schema.sql and the table types, from a database that migrations and api/sql create.",
   },
   reference: { file: "ops/reference.ts", summary: "Writes docs/reference/, from what settings and scripts say of themselves." },
+  updates: {
+    file: "ops/updates.ts",
+    summary:
+      "Asks npm for known vulnerabilities of the packages, keeps since when they are known (docs/updates.json), and fails beyond their time.",
+  },
   sbom: {
     file: "ops/sbom.ts",
     summary: "Writes the list of all parts, docs/sbom.cdx.json (CycloneDX), after a change of package-lock.json.",

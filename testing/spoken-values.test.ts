@@ -26,6 +26,7 @@ for (const { plain } of keysOf.values()) for (const key of plain) everywhere.del
 const saidLater = [
   "api/src/platform/core/india.ts",
   "web/app/blocks/back-office/office-page.tsx",
+  "web/app/admin/executives/executives.page.tsx",
   "web/app/student/orders/bought-lessons.tsx",
   "contract/src/refusals/catalogue.ts",
   "contract/src/refusals/access.ts",

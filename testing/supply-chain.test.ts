@@ -27,11 +27,18 @@ test("a package runs no script of its own on the computer of a person who instal
   expect(settings).toEqual(expect.arrayContaining(["ignore-scripts=true", "save-exact=true"]));
 });
 
-test("every package is pinned by the hash of its content", { meta: { proves: ["15.1.2"] } }, () => {
-  const foreign = Object.entries(readLock().packages).filter(([path, { link }]) => path.includes("node_modules/") && !link);
-  expect(foreign.length).toBeGreaterThan(100);
-  expect(foreign.filter(([, { integrity }]) => !integrity?.startsWith("sha512-"))).toEqual([]);
-});
+test(
+  "every package is pinned by the hash of its content, and comes from npm's registry, where it is still kept",
+  { meta: { proves: ["15.1.2"] } },
+  () => {
+    const foreign = Object.entries(readLock().packages).filter(([path, { link }]) => path.includes("node_modules/") && !link);
+    expect(foreign.length).toBeGreaterThan(100);
+    expect(foreign.filter(([, { integrity }]) => !integrity?.startsWith("sha512-"))).toEqual([]);
+    const registry = "https://registry.npmjs.org/";
+    expect(foreign.filter(([, { resolved }]) => resolved && !resolved.startsWith(registry)).map(([path]) => path)).toEqual([]);
+    expect(foreign.filter(([, { deprecated }]) => deprecated).map(([path]) => path)).toEqual([]);
+  },
+);
 
 const usual = process.platform === "linux" && process.arch === "x64";
 

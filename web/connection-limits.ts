@@ -11,6 +11,8 @@ const burstSeconds = 2;
 
 /** Time-outs of Node's own server, so that nobody holds a connection without using it. */
 export const serverLimits = {
+  // protects 4.2.1: refusing a request whose length is said in two ways [false → true]
+  insecureHTTPParser: false,
   maxHeaderSize: 16 * 1024,
   headersTimeout: 5 * second,
   requestTimeout: uploadSeconds * second,

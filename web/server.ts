@@ -21,6 +21,7 @@ import { drain, isStream } from "./drain.ts";
 import { listen } from "./listen.ts";
 import { assetServer } from "./serve-assets.ts";
 import { pageServer, sendCached } from "./serve-pages.ts";
+import { refuseDevelopment } from "./refuse-development.ts";
 import { startVite } from "./vite-dev.ts";
 
 const here = import.meta.dirname;
@@ -53,6 +54,7 @@ type Site = typeof import("./site.ts");
 
 async function start() {
   const settings = readSettings(process.env);
+  if (development) refuseDevelopment(settings);
   const manifest = readFileSync(join(checkout, "package.json"), "utf8");
   const { version, released } = JSON.parse(manifest) as { version: string; released: string };
   const giveUp = (why: Error) => {

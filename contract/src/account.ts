@@ -26,6 +26,8 @@ export const Account = z.object({
     })
     .nullable()
     .default(null),
+  /** The password is the first one; nothing else opens until it is changed. */
+  initialPassword: z.boolean().default(false),
   /** What an admin has given this executive. */
   grants: z.array(z.enum(grantNames)).default([]),
   /** Whether new requests are assigned to this executive, in turn with others who take them; null for everybody else. */
@@ -48,7 +50,7 @@ export type OwnSession = z.infer<typeof OwnSession>;
 const confirmations = ["password", "app", "code", "passkey"] as const;
 export type Confirmation = (typeof confirmations)[number];
 
-/** The server also refuses common passwords. */
+/** The server also refuses stolen passwords, and those that contain the name, the username or the address of the person. */
 // protects 6.2.9: room for long passwords [200 → 60]
 // protects 6.2.5: leave to choose any characters [max → regex(/[A-Z].*\d/, "A capital and a digit").max]
 // protects 6.2.1: eight characters at least [min(minPasswordLength). → nothing]
@@ -88,7 +90,7 @@ export const account = {
     summary: "End one of one's own sessions.",
     params: z.object({ id: z.uuid() }),
     reply: done,
-    refusals: ["no-such-session"],
+    refusals: ["not-confirmed", "no-such-session"],
   }),
 
   endMyOtherSessions: route({
@@ -97,6 +99,7 @@ export const account = {
     access: "signed-in",
     summary: "End all of one's own sessions but this one.",
     reply: done,
+    refusals: ["not-confirmed"],
   }),
 
   changeMyPassword: route({
@@ -108,7 +111,7 @@ export const account = {
       z.object({ currentPassword: z.string().min(1, sentence("currentPasswordRequired")).max(200), newPassword: NewPassword }),
     ),
     reply: done,
-    refusals: ["too-many-tries", "password-wrong", "password-common", "password-unchanged"],
+    refusals: ["too-many-tries", "password-wrong", "password-breached", "password-guessable", "password-unchanged"],
   }),
 
   beginConfirmation: route({

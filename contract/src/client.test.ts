@@ -77,3 +77,17 @@ test("a call whose answer is lost is repeated with the same key, and another cal
   expect(keys[0]).toMatch(/^[\d-]{7,43}$/);
   expect(keys.map((key) => key === keys[0])).toEqual([true, true, false]);
 });
+
+test("what is put into an address stays in its place there", { meta: { proves: ["1.2.2"] } }, async () => {
+  let asked = "";
+  const own = createClient(
+    contract,
+    (request) => {
+      asked = request.url;
+      return Promise.resolve(Response.json({}));
+    },
+    "https://tutoring.example",
+  );
+  await own.catalogue.showCourse({ params: { courseId: "../../x?y=1&z#ä" } }).catch(() => undefined);
+  expect(asked).toBe("https://tutoring.example/api/courses/..%2F..%2Fx%3Fy%3D1%26z%23%C3%A4");
+});

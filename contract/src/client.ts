@@ -107,6 +107,7 @@ async function call(
 }
 
 function addressOf(route: Route, ask: AnyInput, origin: string): URL {
+  // protects 1.2.2: encoding what is put into an address [encodeURIComponent( → (]
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(ask.params?.[name])));
   const url = new URL(`/api${path}`, origin);
   for (const [key, value] of Object.entries(ask.query ?? {})) {

@@ -14,6 +14,8 @@ export const Executive = z.object({
   createdAt: z.string(),
   /** Number of live sessions. */
   sessions: z.number(),
+  /** Whether an authenticator app is asked for when they sign in. */
+  secondFactor: z.boolean().default(false),
   /** What they may do besides handling requests. */
   grants: z.array(z.enum(grantNames)).default([]),
   /** Whether new requests are assigned to them, in turn with others who take them. */
@@ -22,6 +24,7 @@ export const Executive = z.object({
 export type Executive = z.infer<typeof Executive>;
 
 export const NewExecutive = z.object({
+  // protects 6.4.2: no hint to a password [name: → passwordHint: requiredLine({ missing: "nameRequired" }), name:]
   name: requiredLine({ missing: "nameRequired" }),
   username: z
     .string({ error: sentence("usernameRequired") })
@@ -73,6 +76,25 @@ export const executives = {
     summary: "Say which of money, catalogue and applications an executive may manage; in effect at their next call.",
     params: id,
     body: json(z.object({ grants: z.array(z.enum(grantNames)).max(grantNames.length) })),
+    reply: json(Executive),
+    refusals: ["not-confirmed", "no-such-executive"],
+  }),
+  signExecutiveOut: route({
+    method: "POST",
+    path: "/executives/:id/sign-out",
+    access: "manage-executives",
+    summary: "End all sessions of an executive; they can sign in again.",
+    params: id,
+    reply: json(Executive),
+    refusals: ["not-confirmed", "no-such-executive"],
+  }),
+  removeExecutivesApp: route({
+    method: "POST",
+    path: "/executives/:id/second-factor/remove",
+    access: "manage-executives",
+    summary:
+      "Take an executive's lost authenticator app away with its recovery codes, and their passkeys; their sessions end, and they are told by e-mail.",
+    params: id,
     reply: json(Executive),
     refusals: ["not-confirmed", "no-such-executive"],
   }),

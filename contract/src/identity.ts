@@ -8,12 +8,12 @@ import { z } from "./z.ts";
 export const SignedInReply = z.object({ token: z.string(), role: z.enum(roles) });
 export type SignedInReply = z.infer<typeof SignedInReply>;
 
-/** Six digits of an authenticator app, or a recovery code such as 4f7k-92mq. */
+/** Six digits of an authenticator app, or a recovery code of two or, since 2026-12, seven groups such as 4f7k-92mq. */
 export const SecondFactor = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^(\d{6}|[a-z2-9]{4}-[a-z2-9]{4})$/, sentence("secondFactorInvalid"));
+  .regex(/^(\d{6}|[a-z2-9]{4}(-[a-z2-9]{4}){1,6})$/, sentence("secondFactorInvalid"));
 
 const refresh = (path: "/auth/refresh" | "/executive/refresh" | "/students/refresh" | "/staff/refresh", who: string) =>
   route({
@@ -110,7 +110,7 @@ export const identity = {
       }),
     ),
     reply: json(SignedInReply),
-    refusals: ["wrong-credentials", ...appCode, "oidc-only"],
+    refusals: ["wrong-credentials", "initial-password-over", ...appCode, "oidc-only"],
   }),
 
   refreshAdmin: refresh("/auth/refresh", "an admin"),

@@ -1,12 +1,19 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { scripts } from "../scripts.mjs";
+import { accessPage } from "./access-page.ts";
 import { collection } from "./collection.ts";
+import { connectionsPage } from "./connections-page.ts";
+import { cryptographyPage } from "./cryptography-page.ts";
+import { dataPage } from "./data-page.ts";
 import { jobRows, triggerRows } from "./database-pages.ts";
+import { limitsPage } from "./limits-page.ts";
+import { logsPage } from "./logs-page.ts";
+import { made } from "./made.ts";
 import { settingTexts } from "./setting-texts.ts";
+import { validationPage } from "./validation-page.ts";
 
 const root = join(import.meta.dirname, "../..");
-const made = "<!-- npm run reference writes this page -->";
 
 /** The pages of docs/reference/, by file name. */
 export const references = (): Record<string, string> => ({
@@ -15,6 +22,13 @@ export const references = (): Record<string, string> => ({
   "triggers.md": triggersPage(),
   "jobs.md": jobsPage(),
   "postman.json": collection(),
+  "limits.md": limitsPage(made),
+  "validation.md": validationPage(made),
+  "access.md": accessPage(made),
+  "cryptography.md": cryptographyPage(made),
+  "connections.md": connectionsPage(made),
+  "data.md": dataPage(made),
+  "logs.md": logsPage(made),
 });
 
 function settingsPage(): string {

@@ -187,7 +187,10 @@ export const settingTexts: Record<keyof Settings, [byDefault: string, what: stri
   BACKUPS_WEEKLY: ["5", "for how many weeks the newest backup of the week is kept"],
   METRICS_PORT: ["none", "serves `/metrics` for Prometheus on a port of its own; never open it to the public"],
   METRICS_ADDRESS: ["127.0.0.1", "the address that this port listens on: this machine only unless you name another"],
-  LOG_FORMAT: ["text", "`json`: each line on the terminal is an object with time, level, event and request"],
+  LOG_FORMAT: [
+    "`json` behind https, else `text`",
+    "`json`: each line on the terminal is an object with time, level, event and request",
+  ],
   OTEL_EXPORTER_OTLP_ENDPOINT: [
     "none",
     "an OpenTelemetry collector, for example `http://127.0.0.1:4318`, which gets spans of sampled requests over OTLP/JSON",

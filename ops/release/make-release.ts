@@ -14,6 +14,7 @@ const parts = [
   "api/sql",
   "contract/package.json",
   "contract/src",
+  // protects 13.4.1: leaving the history out of a release ["packages" → "packages", ".gitignore"]
   "packages",
 ];
 const web = ["web/package.json", "web/build", "ops/server-flags.json"];
@@ -21,6 +22,7 @@ const deployment = ["ops/deploy/on-target.mjs", "ops/deploy/run", "deploy/system
 /** In `web`, what only a build reads. */
 const ofBuild = ["react-router.config.ts", "site.ts", "vite.config.ts"];
 const ofServer = () => readdirSync(join(root, "web")).filter((name) => name.endsWith(".ts") && !ofBuild.includes(name));
+// protects 15.2.3: leaving tests out of a release [/\.test\.tsx?$|\/api → /\/api]
 const isForTests = (path: string) => /\.test\.tsx?$|\/api\/src\/testing(\/|$)|\/packages\/[^/]+\/testing(\/|\.ts$|$)/.test(path);
 /** What no server loads: the headers and manuals of the packaged Node, and what `tar-stream` loads in Bare, another runtime. */
 const isSpare = (path: string) =>

@@ -124,6 +124,7 @@ function policyFor(scripts: string[], url: string): string {
     relaxed ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${styleHash}`,
     ["img-src 'self' data:", pictureHost()].filter(Boolean).join(" "),
     relaxed ? "connect-src 'self' ws:" : isClass(url) ? `connect-src 'self' ${ofClass()}` : "connect-src 'self'",
+    // protects 3.7.1: no plug-ins in pages
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

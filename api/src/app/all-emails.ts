@@ -4,7 +4,7 @@ import { complaintEmails } from "#api/domains/complaints/index.ts";
 import { ageCheckDue } from "#api/domains/consents/index.ts";
 import { orderEmails, outcomeEmails, tutorChangeEmails } from "#api/domains/enrolments/index.ts";
 import { addressChanged } from "#api/domains/families/index.ts";
-import { passkeyChanged, secondFactorChanged, sessionReused } from "#api/domains/identity/index.ts";
+import { newDevice, passkeyChanged, secondFactorChanged, sessionReused } from "#api/domains/identity/index.ts";
 import { lessonToFamily, lessonToTutor, statementEmails } from "#api/domains/lessons/index.ts";
 import { digest } from "#api/platform/mail/index.ts";
 import { unreadMessages } from "#api/domains/messages/index.ts";
@@ -19,6 +19,7 @@ export const allEmails = [
   secondFactorChanged,
   sessionReused,
   passkeyChanged,
+  newDevice,
   addressChanged,
   ...accountEmails,
   factsJudged,

@@ -27,13 +27,13 @@ import { openIdentityProvider } from "./open-identity-provider.ts";
 import { openPushKey, startPush, wakeSenders } from "./open-push.ts";
 import { openPayments } from "./open-payments.ts";
 import { openPhones } from "./open-phones.ts";
-import { openStore, type Store } from "./open-store.ts";
+import { openStore } from "./open-store.ts";
 import { openWatch } from "./open-watch.ts";
 import { prepareStore } from "./prepare-store.ts";
 import { serviceSettingsOf } from "./service-settings.ts";
-import { jsonLines, reporter } from "./reporter.ts";
+import { watchUpgrade } from "./watch-upgrade.ts";
+import { formatOfLines, jsonLines, reporter } from "./reporter.ts";
 import { openMedia } from "#api/domains/rooms/media/open-media.ts";
-import { readSampleAccounts } from "#api/sample/index.ts";
 import { seedEmbedded } from "./seed-embedded.ts";
 
 /** `address`: the public origin, without a trailing slash. */
@@ -71,8 +71,9 @@ const privateChanges = new Set(["bookings", "clock"]);
 /** The product without its network: store opened, sample data in place, sender and listeners running. */
 export async function openApp(settings: Settings, options: Options): Promise<App> {
   const { checkout, version, released, print: write, giveUp, timeout } = options;
-  const print = settings.LOG_FORMAT === "json" ? jsonLines(write) : write;
-  const report = reporter(write, { format: settings.LOG_FORMAT });
+  const format = formatOfLines(settings);
+  const print = format === "json" ? jsonLines(write) : write;
+  const report = reporter(write, { format });
   const operator = operatorOf(settings);
   const store = await openStore(settings, { checkout, report, timeout, ...(giveUp && { giveUp }) });
   await prepareStore(store, settings, report);
@@ -115,6 +116,7 @@ export async function openApp(settings: Settings, options: Options): Promise<App
   const { phones, testPhones } = await openPhones(settings, dev && { ...bankParts, service: () => service });
   const ageChecks = openAgeCheck(settings, dev && { address: new URL(address).origin, now: clock.now });
   const pushKey = openPushKey(settings, folder);
+  const { upgrade, stop: stopWatching } = await watchUpgrade(store.db, report);
   const service: Service = {
     db: store.db,
     now: clock.now,
@@ -122,6 +124,7 @@ export async function openApp(settings: Settings, options: Options): Promise<App
     emails,
     wakeSender: (queue) => wakeSenders({ sender, notifier }, queue),
     secrets: store.secrets,
+    upgrade,
     files: store.files,
     ...{ changes, phones, payments: payments.provider, ageChecker: ageChecks.checker },
     identityProvider: openIdentityProvider(settings, new URL(address).origin),
@@ -140,7 +143,7 @@ export async function openApp(settings: Settings, options: Options): Promise<App
     throw error;
   };
   const accounts = folder
-    ? await prepareSample({ ...store, folder }, service, outbox && payments.bank !== undefined).catch(stopAll)
+    ? await seedEmbedded({ ...store, folder }, service, outbox && payments.bank !== undefined).catch(stopAll)
     : [];
   const https = protocol === "https:";
   let jobs: ReturnType<typeof startBackgroundJobs> | undefined;
@@ -245,6 +248,7 @@ export async function openApp(settings: Settings, options: Options): Promise<App
       dev?.close();
       clearInterval(webhooksOfStandIns);
       clearInterval(clockWatch);
+      stopWatching();
       await jobs?.stop();
       await api.rooms.stop();
       await media.provider.stop();
@@ -258,10 +262,4 @@ export async function openApp(settings: Settings, options: Options): Promise<App
       await store.stop();
     },
   };
-}
-
-/** Adds the sample data at the first start. Returns a line for each sample account that can be used. */
-async function prepareSample(store: Store & { folder: string }, service: Service, isDemo: boolean): Promise<string[]> {
-  await seedEmbedded(store, service, isDemo);
-  return readSampleAccounts(store.db, store.folder);
 }

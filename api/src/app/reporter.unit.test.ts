@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LoggedOperation } from "#api/platform/core/events.ts";
-import { reporter } from "./reporter.ts";
+import { formatOfLines, reporter } from "./reporter.ts";
 
 const second = 1_000;
 
@@ -88,3 +88,27 @@ test("an operator's filter for errors finds what needs a person, whatever the ev
     "booking-created": "info",
   });
 });
+
+test(
+  "behind https each event is one line of JSON with its time in UTC, whatever a fault or a person says in it",
+  { meta: { proves: ["1.3.10", "16.2.2", "16.2.4", "16.4.1"] } },
+  () => {
+    expect([formatOfLines({}), formatOfLines({ PUBLIC_URL: "http://localhost:3000" })]).toEqual(["text", "text"]);
+    expect(formatOfLines({ PUBLIC_URL: "https://tutoring.example", LOG_FORMAT: "text" })).toBe("text");
+    const format = formatOfLines({ PUBLIC_URL: "https://tutoring.example" });
+    const calls: unknown[][] = [];
+    const report = reporter((...words: unknown[]) => calls.push(words), { now: () => Date.UTC(2026, 10, 29, 12), format });
+    const said = "%s %d\nlog-pruned\u2028all is well";
+    report("unexpected-error", { error: new Error(said), name: said });
+    expect(calls).toHaveLength(1);
+    const [line, ...more] = calls[0] as string[];
+    expect(more).toEqual([]);
+    expect(line).not.toMatch(/[\r\n]/);
+    expect(JSON.parse(line ?? "")).toMatchObject({
+      time: "2026-11-29T12:00:00.000Z",
+      level: "error",
+      event: "unexpected-error",
+      name: said,
+    });
+  },
+);

@@ -20,7 +20,8 @@ const clockOffset = async (): Promise<number> => {
 beforeAll(async () => {
   const { TEST_OWNER_URL: ownerUrl = "" } = process.env;
   let seeding = true;
-  const seeded = seedEmbedded({ ownerUrl, files: world.files, folder }, world.service, true).finally(() => (seeding = false));
+  const store = { db: world.db, ownerUrl, files: world.files, folder };
+  const seeded = seedEmbedded(store, world.service, true).finally(() => (seeding = false));
   while (seeding) farthest = Math.max(farthest, await clockOffset());
   await seeded;
 });

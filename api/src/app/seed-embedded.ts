@@ -1,17 +1,27 @@
 import { takeWebhook } from "#api/domains/payments/index.ts";
 import { type Service, systemContext } from "#api/platform/core/context.ts";
 import { type Db, openDatabase } from "#api/platform/db/database.ts";
-import { daysBefore, daysOfLife, moveClock, playLife, type SamplePeople, seedSample, Timeline } from "#api/sample/index.ts";
+import {
+  daysBefore,
+  daysOfLife,
+  moveClock,
+  playLife,
+  readSampleAccounts,
+  type SamplePeople,
+  seedSample,
+  Timeline,
+} from "#api/sample/index.ts";
 import { withTestBank } from "./open-payments.ts";
 import type { Store } from "./open-store.ts";
 
-type Place = Pick<Store, "ownerUrl" | "files"> & { folder: string };
+type Place = Pick<Store, "ownerUrl" | "files" | "db"> & { folder: string };
 
 /**
  * Fills the embedded database at its first start, as its owner, who alone may move the clock; nobody else sees it moved. A month
- * of life is played only in a demo, whose money stays in the test bank and whose e-mails stay in the outbox.
+ * of life is played only in a demo, whose money stays in the test bank and whose e-mails stay in the outbox. Returns a line for each
+ * sample account that can be used.
  */
-export async function seedEmbedded({ ownerUrl, files, folder }: Place, service: Service, isDemo: boolean): Promise<void> {
+export async function seedEmbedded({ db, ownerUrl, files, folder }: Place, service: Service, isDemo: boolean): Promise<string[]> {
   const owner = openDatabase(ownerUrl, { poolSize: 1 });
   const play = isDemo ? (inside: Db, people: SamplePeople) => playIn(inside, service, people) : undefined;
   try {
@@ -19,6 +29,7 @@ export async function seedEmbedded({ ownerUrl, files, folder }: Place, service: 
   } finally {
     await owner.destroy();
   }
+  return readSampleAccounts(db, folder);
 }
 
 async function playIn(inside: Db, given: Service, people: SamplePeople): Promise<void> {

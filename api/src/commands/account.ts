@@ -7,14 +7,19 @@ import { byCommand, writeLog } from "#api/platform/logs/index.ts";
 import {
   disableAccount,
   hashPassword,
+  initialPasswordDays,
   insertBackOfficeAccount,
+  limitInitialPassword,
   newPassword,
   openOtherMethods,
   resetPassword,
-  resetSecondFactor,
+  removeAdminsApp,
+  signPeopleOut,
   backOfficeAccounts,
 } from "#api/domains/identity/index.ts";
-import { confirm, newCommand, withStore, yes } from "./command.ts";
+import { isUpgrading } from "#api/domains/rooms/index.ts";
+import type { Context } from "#api/platform/core/context.ts";
+import { confirm, newCommand, operatorContext, withStore, yes } from "./command.ts";
 
 type Who = { email?: string; username?: string; yes?: true };
 
@@ -22,6 +27,8 @@ const command = newCommand("account", "Creates, lists, resets and disables admin
   settings: ["DATABASE_URL", "SESSION_SECRET", "STORAGE_URL", "DATA_DIR"],
 });
 const onStore = (work: (db: Db) => Promise<string>) => withStore(({ db }) => work(db));
+const inContext = (work: (context: Context) => Promise<string>) =>
+  withStore(async (store) => work(operatorContext(store, { isUnderWay: await isUpgrading(store.db) })));
 const email = ["--email <address>", "e-mail address", readEmail] as const;
 const username = ["--username <name>", "user name of an executive", readText] as const;
 const name = ["--name <name>", "name that people see", readText] as const;
@@ -42,7 +49,7 @@ command
   .requiredOption(...username)
   .requiredOption(...name)
   .option(...email)
-  .action((given: { username: string; name: string; email?: string }) => onStore((db) => addExecutive(db, given)));
+  .action((given: { username: string; name: string; email?: string }) => inContext((context) => addExecutive(context, given)));
 command
   .command("reset")
   .description("Gives an executive (--username) a new password, or takes an admin's (--email) lost authenticator app away.")
@@ -51,7 +58,18 @@ command
   .option(...yes)
   .action((given: Who) => {
     const login = loginOf(given);
-    return onStore((db) => reset(db, login, given));
+    return inContext((context) => reset(context, login, given));
+  });
+command
+  .command("sign-out")
+  .description("Ends all sessions of a person (--email or --username), or of all people (--all).")
+  .option(...username)
+  .option(...email)
+  .option("--all", "all people")
+  .option(...yes)
+  .action((given: Who & { all?: true }) => {
+    const login = given.all ? undefined : loginOf(given);
+    return inContext((context) => signOut(context, login, given));
   });
 command
   .command("disable")
@@ -100,29 +118,42 @@ async function addAdmin(db: Db, given: { email: string; name: string }): Promise
   return `${account.name} can sign in at /login with a code mailed to ${account.email}.`;
 }
 
-async function addExecutive(db: Db, given: { username: string; name: string; email?: string }): Promise<string> {
+async function addExecutive(
+  { db, upgrade }: Context,
+  given: { username: string; name: string; email?: string },
+): Promise<string> {
   const password = newPassword();
   const account = await insertBackOfficeAccount(db, {
     role: "executive",
     username: given.username,
     name: given.name,
-    passwordHash: await hashPassword(password),
+    passwordHash: await hashPassword(password, upgrade),
     ...(given.email && { email: given.email }),
   });
   if (!account) throw new UserError(`The user name ${given.username} or the address is taken.`);
-  return `${account.name} can sign in at /login as ${given.username} with the password ${password}`;
+  await limitInitialPassword(db, account.id, initialPasswordDays);
+  return `${account.name} can sign in at /login as ${given.username}, within ${initialPasswordDays} days and only to choose another password, with the password ${password}`;
 }
 
-async function reset(db: Db, login: string, { email: address, yes: given }: Who): Promise<string> {
-  const loses = address ? "their authenticator app" : "their present password and their authenticator app";
+async function reset(context: Context, login: string, { email: address, yes: given }: Who): Promise<string> {
+  const loses = address ? "their authenticator app" : "their present password";
   await confirm({ what: `${login} will lose ${loses}, and all their sessions will end.`, word: login, yes: given });
   if (address) {
-    if (!(await resetSecondFactor(db, address))) throw new UserError(`There is no admin ${address}.`);
+    if (!(await removeAdminsApp(context, address))) throw new UserError(`There is no admin ${address}.`);
     return `${address} now signs in with a mailed code only; all their sessions have ended.`;
   }
   const password = newPassword();
-  if (!(await resetPassword(db, login, await hashPassword(password)))) throw new UserError(`There is no executive ${login}.`);
-  return `The new password of ${login} is ${password}; all their sessions have ended.`;
+  if (!(await resetPassword(context.db, login, await hashPassword(password, context.upgrade), initialPasswordDays)))
+    throw new UserError(`There is no executive ${login}.`);
+  return `The new password of ${login} is ${password} for ${initialPasswordDays} days, in which they choose another; all their sessions have ended.`;
+}
+
+async function signOut(context: Context, login: string | undefined, { yes: given }: Who): Promise<string> {
+  const whose = login ?? "all people";
+  await confirm({ what: `All sessions of ${whose} will end. They can sign in again.`, word: login ?? "all", yes: given });
+  const people = await signPeopleOut(context, login);
+  if (people === 0) throw new UserError(`Nobody is signed in as ${whose}.`);
+  return login ? `${login} is signed out everywhere.` : `${people} people are signed out everywhere.`;
 }
 
 async function disable(db: Db, login: string, { yes: given }: Who): Promise<string> {

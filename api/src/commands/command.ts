@@ -7,6 +7,7 @@ import { Changes } from "#api/platform/core/changes.ts";
 import { type Context, systemContext } from "#api/platform/core/context.ts";
 import { proofOfWork } from "#api/platform/core/proof-of-work.ts";
 import { newSearchVisits } from "#api/platform/core/tally.ts";
+import type { Upgrade } from "#api/platform/core/upgrade.ts";
 import { readSettings, UserError } from "#api/platform/core/settings.ts";
 import { emailRenderer } from "#api/platform/mail/index.ts";
 import { openStore, type Store } from "#api/app/open-store.ts";
@@ -110,7 +111,10 @@ const settings: Context["settings"] = {
 };
 
 /** The context of an operator's command that changes rows. It sends no e-mails and calls no provider. */
-export const operatorContext = ({ db, secrets, files }: Pick<Store, "db" | "secrets" | "files">): Context =>
+export const operatorContext = (
+  { db, secrets, files }: Pick<Store, "db" | "secrets" | "files">,
+  upgrade: Upgrade = { isUnderWay: false },
+): Context =>
   systemContext({
     db,
     now: () => new Date(),
@@ -118,6 +122,7 @@ export const operatorContext = ({ db, secrets, files }: Pick<Store, "db" | "secr
     emails: emailRenderer([], { ...settings, secrets }),
     wakeSender: () => {},
     secrets,
+    upgrade,
     files,
     phones: {},
     payments: undefined,

@@ -12,6 +12,7 @@ const aboutNobody = [
   /^refused-rows-exported-ended$/,
   /^(bank-file-marked|difference-closed|refund-wanted-again|refund-sent-by-bank|pay-settings-changed|document-opened)$/, // sums and numbers
   /^payouts-/, // of a batch, with its number and sum
+  /^(access-refused|foreign-page-refused|people-signed-out|admin-app-removed)$/, // of a call, or with an address
   /^(tutors-invited|payment-not-wanted)$/, // of nobody at all, or a payment without an order
 ];
 

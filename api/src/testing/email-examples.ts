@@ -51,6 +51,10 @@ export const examples: Record<string, Example[]> = {
     parameters: { change, name: "Anita's phone" },
     says: ["Anita's phone"],
   })),
+  "new-device": [
+    { parameters: { browser: "Chrome", system: "Android", at: "2026-11-24T12:30:00Z" }, says: ["Chrome, Android", "24", "6:00"] },
+    { parameters: { browser: "", system: "", at: "2026-11-24T12:30:00Z" }, says: ["6:00"] },
+  ],
   "address-changed": [{ parameters: { email: "new@example.in" }, says: ["new@example.in"] }],
   "tutor-invited": [{ parameters: {}, says: ["/login?as=tutor"] }],
   "tutors-address-changed": [{ parameters: { email: "new@example.in" }, says: ["new@example.in", "/login?as=tutor"] }],

@@ -37,6 +37,7 @@ export function moneyTools(world: Pick<World, "service">) {
         confirmedSecondsAgo: 0,
         secondFactor: false,
         byPasskey: false,
+        initialPassword: false,
         grants: [],
       },
     }),

@@ -91,6 +91,7 @@ export async function startWorld({
     ageChecker: checker as typeof checker | undefined,
     identityProvider: undefined as IdentityProvider | undefined,
     secrets,
+    upgrade: { isUnderWay: false },
     work: proofOfWork(secrets.work),
     searchVisits: newSearchVisits(),
   };

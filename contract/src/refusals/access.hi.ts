@@ -6,6 +6,7 @@ import { inHindi } from "./definition.ts";
 export default inHindi<typeof access>()({
   "signed-out": { message: "कृपया लॉग इन करें।" },
   "no-permission": { message: "आपको यह करने की अनुमति नहीं है।" },
+  "initial-password-over": { message: "इस पहले पासवर्ड का समय पूरा हो गया है। कृपया एडमिन से नया माँगें।" },
   "proof-required": { message: "कृपया पहले अपने ईमेल की पुष्टि करें।" },
   "foreign-page": { message: "यह अनुरोध किसी दूसरी साइट से आया है।" },
   "not-our-page": { message: "यह अनुरोध हमारे पेज से नहीं आया। कृपया पेज फिर से खोलकर दोबारा कोशिश करें।" },

@@ -14,6 +14,10 @@ export const access = {
     code: "forbidden",
     message: "Set up an authenticator app or a passkey under My account first; nothing else opens without one.",
   },
+  "initial-password": {
+    code: "forbidden",
+    message: "Choose a password of your own under My account first; nothing else opens with the first one.",
+  },
   "proof-required": { code: "forbidden", message: "Please verify your email address first." },
   "foreign-page": { code: "forbidden", message: "This request came from another site." },
   "not-our-page": {
@@ -119,10 +123,20 @@ export const access = {
   "app-set-up-meanwhile": { code: "conflict", message: "An authenticator app is already set up." },
 
   "password-wrong": { code: "invalid", message: "This is not your current password." },
-  "password-common": {
+  "password-breached": {
     code: "invalid",
-    message: "This is one of the most common passwords. Please choose another.",
+    message: "This password is on a list of stolen ones, so it is tried first. Please choose another.",
     field: "newPassword",
+  },
+  "password-guessable": {
+    code: "invalid",
+    message: "Your password contains “{word}”. Leave out your name, your username, your e-mail address and our name.",
+    field: "newPassword",
+  },
+  "initial-password-over": {
+    code: "invalid",
+    message: "This first password has run out. Please ask an admin for a new one.",
+    field: "password",
   },
   "password-unchanged": { code: "invalid", message: "This is already your password.", field: "newPassword" },
   "no-passkeys-here": { code: "conflict", message: "Passkeys do not work at this address. Please sign in another way." },

@@ -14,6 +14,10 @@ export default inHindi<typeof catalogue>()({
     message,
     hint: "यह {kind} फ़ाइल है, पर नाम के अंत में .{ending} है। कृपया इसे बदलकर .{type} करें।",
   },
+  "resume-without-extension": {
+    message,
+    hint: "यह {kind} फ़ाइल है, पर नाम में यह लिखा नहीं है। कृपया नाम के अंत में .{type} जोड़ें।",
+  },
   "resume-with-macros": { message, hint: "इस फ़ाइल में मैक्रो या स्क्रिप्ट हैं। कृपया इसे उनके बिना सेव करें।" },
 
   "no-such-tutor": { message: "ये ट्यूटर नहीं मिले।" },

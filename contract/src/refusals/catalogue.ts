@@ -105,6 +105,10 @@ export const catalogue = {
     ...resume,
     hint: "This is a {kind} file whose name ends in .{ending}. Please rename it to .{type}.",
   },
+  "resume-without-extension": {
+    ...resume,
+    hint: "This is a {kind} file, but its name does not say so. Please add .{type} to the name.",
+  },
   "resume-with-macros": {
     ...resume,
     hint: "This document contains macros or scripts. Please save it without them.",

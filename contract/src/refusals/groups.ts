@@ -83,7 +83,7 @@ export const newMessage = group(
 );
 /** Of calls about one's own conversation with a tutor or a family. */
 export const tutorConversation = group(...conversation, "support-stays-open");
-export const resume = group("resume-not-a-document", "resume-misnamed", "resume-with-macros");
+export const resume = group("resume-not-a-document", "resume-misnamed", "resume-without-extension", "resume-with-macros");
 export const familyChange = group("no-profile", "too-many-changes-today");
 /** Of calls about what a family can buy. */
 export const plan = group("no-such-booking", "not-for-sale", "demo-not-held");

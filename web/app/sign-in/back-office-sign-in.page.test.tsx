@@ -63,7 +63,7 @@ test(
     const App = createRoutesStub([{ path: "/login", Component: Page }]);
     render(<App initialEntries={["/login"]} />);
     await userEvent.click(await screen.findByRole("button", { name: "Executive Login" }));
-    const Change = createRoutesStub([{ path: "/", Component: ChangePassword }]);
+    const Change = createRoutesStub([{ path: "/", Component: () => <ChangePassword isFirst={false} /> }]);
     render(<Change initialEntries={["/"]} />);
     const purposes = { Password: "current-password", "Current password": "current-password", "New password": "new-password" };
     for (const [label, purpose] of Object.entries(purposes)) {

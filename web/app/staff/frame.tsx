@@ -105,6 +105,7 @@ export default function StaffFrame() {
             type="button"
             className="btn btn-ghost max-lg:btn-square"
             aria-label={texts.logout}
+            // protects 7.4.4: signing out from a tutor's pages
             onClick={() => inBackground(signOut().then((to) => navigate(to)))}
           >
             <LogOut aria-hidden className="size-5" /> <span className="max-lg:hidden">{texts.logout}</span>

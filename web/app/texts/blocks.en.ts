@@ -44,6 +44,7 @@ export default {
 
   whereSignedIn: "Where you are signed in",
   signOutElsewhere: "Sign out everywhere else",
+  signOutEverywhere: "Sign out everywhere",
   thisDevice: "This device",
   lastUsed: "Last used {moment}",
   signOut: "Sign out",

@@ -46,6 +46,7 @@ export default translated<typeof english>()({
 
   whereSignedIn: "आपका खाता कहाँ-कहाँ खुला है",
   signOutElsewhere: "बाकी सब जगह से लॉग आउट करें",
+  signOutEverywhere: "हर जगह से लॉग आउट करें",
   thisDevice: "यही फ़ोन या कंप्यूटर",
   lastUsed: "पिछली बार {moment}",
   signOut: "लॉग आउट करें",

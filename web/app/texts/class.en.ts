@@ -9,6 +9,7 @@ export default {
   signInHere: "Sign in as the student who booked this class. Tutors: sign in as staff, or use the link in your e-mail.",
   signInAsStudent: "Sign in as student",
   staffSignIn: "Staff sign-in",
+  signOut: "Sign out",
 
   student: "Student: {student}",
   tutor: "Tutor: {tutor}",

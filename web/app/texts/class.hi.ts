@@ -11,6 +11,7 @@ export default translated<typeof english>()({
   signInHere: "जिस खाते से यह कक्षा बुक हुई है, उसी से लॉग इन करें। ट्यूटर “स्टाफ़ लॉग इन” से या अपने ईमेल में दिए लिंक से आएँ।",
   signInAsStudent: "विद्यार्थी लॉग इन",
   staffSignIn: "स्टाफ़ लॉग इन",
+  signOut: "लॉग आउट करें",
 
   student: "विद्यार्थी: {student}",
   tutor: "ट्यूटर: {tutor}",

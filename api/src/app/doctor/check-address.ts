@@ -59,7 +59,7 @@ async function checkCertificate(address: string): Promise<Finding> {
 }
 
 async function checkVersion(address: string, version: string): Promise<Finding> {
-  const described = await fetch(new URL("/openapi.json", address), { signal: timeout() })
+  const described = await fetch(new URL("/openapi.json", address), { signal: timeout(), redirect: "error" })
     .then((answer) => answer.json())
     .catch(() => undefined);
   const serving = Described.safeParse(described).data?.info.version;

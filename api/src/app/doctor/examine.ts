@@ -100,7 +100,7 @@ async function openPlace(settings: Settings, checkout: string) {
 /** Whether the product serves, on this machine or at its public address. */
 async function answersReady({ PORT, PUBLIC_URL }: Settings): Promise<boolean> {
   const ask = (address: string) =>
-    fetch(new URL("/readyz", address), { signal: AbortSignal.timeout(3_000) }).then(
+    fetch(new URL("/readyz", address), { signal: AbortSignal.timeout(3_000), redirect: "manual" }).then(
       ({ status }) => status === 200 || status === 503,
       () => false,
     );

@@ -105,7 +105,7 @@ test("an admin opens one application, and goes from it to the waiting ones on ei
     await enter({ name: "Oldest" }),
     await enter({ name: "Decided" }),
     await enter({ name: "Middle" }),
-    await enter({ name: "Newest", resume: fileOf(pdf(), "cv") }),
+    await enter({ name: "Newest", resume: fileOf(pdf(), "cv.pdf") }),
   ];
   const body = { status: "REJECTED" as const };
   await admin.applications.changeApplicationStatus({ params: { id: decided.tutorId }, body });

@@ -87,6 +87,11 @@ test.each([
     "This is a PDF file whose name ends in .hta. Please rename it to .pdf.",
   ],
   [
+    "a PDF whose name has no extension",
+    new File(["%PDF-1.4\n%%EOF"], "Ravi CV"),
+    "This is a PDF file, but its name does not say so. Please add .pdf to the name.",
+  ],
+  [
     "a PDF whose name shows another",
     new File(["%PDF-1.4\n%%EOF"], "cv\u202Efdp.exe"),
     "This is a PDF file whose name ends in .exe. Please rename it to .pdf.",

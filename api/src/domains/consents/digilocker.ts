@@ -68,6 +68,7 @@ async function call<S extends z.ZodType>(
 ): Promise<Asked<z.output<S>>> {
   const request = new Request(base + path, {
     method,
+    redirect: "error",
     headers: {
       "x-client-id": clientId,
       "x-client-secret": clientSecret,
@@ -75,7 +76,6 @@ async function call<S extends z.ZodType>(
       ...(body && { "content-type": "application/json" }),
     },
     ...(body && { body: JSON.stringify(body) }),
-    redirect: "error",
     signal: AbortSignal.timeout(timeoutMilliseconds),
   });
   try {

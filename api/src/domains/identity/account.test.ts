@@ -2,7 +2,8 @@ import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import type { Browser } from "#api/testing/browser.ts";
 import { useWorld } from "#api/testing/use-world.ts";
-import { resetSecondFactor } from "./index.ts";
+import { operatorContext } from "#api/commands/command.ts";
+import { removeAdminsApp } from "./index.ts";
 
 const world = useWorld();
 
@@ -19,18 +20,26 @@ async function signIn(browser: Browser, email: string, totp?: string) {
 
 test(
   "an executive changes the password, knowing the old one; everywhere else is signed out",
-  { meta: { proves: ["6.2.1", "6.2.2", "6.2.3", "6.2.4", "6.2.5", "7.4.3", "7.5.1"] } },
+  { meta: { proves: ["6.2.1", "6.2.2", "6.2.3", "6.2.4", "6.2.5", "6.2.11", "6.2.12", "7.4.3", "7.5.1"] } },
   async () => {
-    const account = await world.make.executive({ username: "meena", password: "the first one, quite long" });
+    const account = await world.make.executive({ username: "meena", name: "M Sundaram", password: "the first one, quite long" });
     const [here, there] = [await world.browserOf(account), await world.browserOf(account)];
     const change = (currentPassword: string, newPassword: string) =>
       here.api.account.changeMyPassword({ body: { currentPassword, newPassword } });
     await expect(change("not it", "another long password")).rejects.toMatchObject(
       refusal("invalid", { currentPassword: expect.any(String) }),
     );
-    for (const common of ["password1", "12345678", "IloveYou1"])
-      await expect(change("the first one, quite long", common)).rejects.toMatchObject(
-        refusal("invalid", { newPassword: expect.stringContaining("most common passwords") }),
+    for (const stolen of ["password1", "12345678", "IloveYou1", "timber123", "LaPassion"])
+      await expect(change("the first one, quite long", stolen)).rejects.toMatchObject(
+        refusal("invalid", { newPassword: expect.stringContaining("a list of stolen ones") }),
+      );
+    for (const [guessable, word] of [
+      ["Online-Tutoring 2026", "online tutoring"],
+      ["meena in the morning", "meena"],
+      ["42 sundaram 42", "Sundaram"],
+    ] as const)
+      await expect(change("the first one, quite long", guessable)).rejects.toMatchObject(
+        refusal("invalid", { newPassword: expect.stringContaining(`“${word}”`) }),
       );
     await expect(change("the first one, quite long", "short")).rejects.toMatchObject(
       refusal("invalid", { newPassword: "At least 8 characters" }),
@@ -196,8 +205,10 @@ test(
     const { secret, setup } = await browser.api.account.beginSecondFactor();
     const totp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.service.now().getTime() });
     await browser.api.account.confirmSecondFactor({ body: { setup, totp } });
-    expect(await resetSecondFactor(world.db, "LOST-app@example.in")).toBe(true);
-    expect(await resetSecondFactor(world.db, "nobody@example.in")).toBe(false);
+    const operator = operatorContext(world.service);
+    expect(await removeAdminsApp(operator, "LOST-app@example.in")).toBe(true);
+    expect(await removeAdminsApp(operator, "nobody@example.in")).toBe(false);
+    expect((await world.emailsTo(admin.email)).some(({ subject }) => subject.includes("removed"))).toBe(true);
     await expect(browser.api.account.showAccount()).rejects.toMatchObject(refusal("signed-out"));
     expect((await signIn(world.visitor(), admin.email)).role).toBe("admin");
   },

@@ -15,7 +15,10 @@ export type Account = {
   /** It belongs to the sample data. */
   sample: boolean;
 };
-type AccountWithPassword = Account & { passwordHash: string | null };
+export type AccountWithPassword = Account & {
+  passwordHash: string | null;
+  /** It is the first one, made by the product, and its time has run out. */ isPasswordOver: boolean;
+};
 
 const columns = ["account_id as id", "role", "name", "email", "language", "disabled_at", "is_sample as sample"] as const;
 type Row = {
@@ -52,12 +55,14 @@ export async function accountById(db: Db, id: string): Promise<Account | undefin
 
 /** The executive's account, with its password hash; undefined without one. */
 export async function accountByUsername(db: Db, username: string): Promise<AccountWithPassword | undefined> {
+  // protects 6.2.10: no end to a password that a person has chosen [coalesce(initial_password_until <= clock_now(), false) → created_at < clock_now() - interval '300 days']
   const row = await db
     .selectFrom("accounts")
     .select([...columns, "password_hash as passwordHash"])
+    .select(sql<boolean>`coalesce(initial_password_until <= clock_now(), false)`.as("isPasswordOver"))
     .where(sql`lower(username)`, "=", username.toLowerCase())
     .executeTakeFirst();
-  return row && { ...toAccount(row), passwordHash: row.passwordHash };
+  return row && { ...toAccount(row), passwordHash: row.passwordHash, isPasswordOver: row.isPasswordOver };
 }
 
 type Person = Pick<Account, "name" | "email" | "language">;
@@ -117,6 +122,12 @@ export async function isKnownDevice(db: Db, deviceId: string, accountId: string)
     .where("seen_at", ">", sql<Date>`${daysAgo(retention.devices.days)}`)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whether any device is known to sign in to the account. */
+export async function hasKnownDevice(db: Db, accountId: string): Promise<boolean> {
+  const one = db.selectFrom("known_devices").select("device_id").where("account_id", "=", accountId);
+  return (await one.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Notes that a device has signed in to the account now. */
@@ -186,9 +197,38 @@ export async function passwordHashOf(db: Db, id: string): Promise<string | null>
   return row?.password_hash ?? null;
 }
 
-/** Sets the password; the account then no longer counts as sample data. */
+/** An executive's user name; empty for everybody else. */
+export async function usernameOf(db: Db, id: string): Promise<string> {
+  const row = await db.selectFrom("accounts").select("username").where("account_id", "=", id).executeTakeFirst();
+  return row?.username ?? "";
+}
+
+/** Sets the password that a person has chosen; the account then no longer counts as sample data. */
 export async function setPasswordHash(db: Db, id: string, hash: string): Promise<void> {
-  await db.updateTable("accounts").set({ password_hash: hash, is_sample: false }).where("account_id", "=", id).execute();
+  await db
+    .updateTable("accounts")
+    .set({ password_hash: hash, is_sample: false, initial_password_until: null })
+    .where("account_id", "=", id)
+    .execute();
+}
+
+/** Puts the hash of the same password in place of an outdated one, unless it was changed meanwhile. */
+export async function renewPasswordHash(db: Db, id: string, { from, to }: { from: string; to: string }): Promise<void> {
+  await db
+    .updateTable("accounts")
+    .set({ password_hash: to })
+    .where("account_id", "=", id)
+    .where("password_hash", "=", from)
+    .execute();
+}
+
+/** Marks the account's password as a first one, which its owner has to change within some days. */
+export async function limitInitialPassword(db: Db, id: string, days: number): Promise<void> {
+  await db
+    .updateTable("accounts")
+    .set({ initial_password_until: sql<Date>`clock_now() + make_interval(days => ${days}::int)` })
+    .where("account_id", "=", id)
+    .execute();
 }
 
 /** Deletes a family's account with its sessions and devices, and codes, proofs and limits of its addresses, former ones too. */

@@ -1,22 +1,16 @@
-import { dictionary } from "@zxcvbn-ts/language-common";
 import { inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import officeReplies from "#api/platform/core/office-replies.en.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
-import { passwordHashOf, setPasswordHash } from "./accounts.queries.ts";
+import { passwordHashOf, setPasswordHash, usernameOf } from "./accounts.queries.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
+import { refuseWeakPassword } from "./refused-passwords.ts";
 import { endOtherSessionsOf } from "./sessions.queries.ts";
 import { takeOrRefuse } from "./take-or-refuse.ts";
 
-const common = new Set(dictionary["passwords-common"]);
-
-/** Whether this is one of the fifty thousand most common passwords, in any case. */
-// protects 6.2.4: the list of common passwords [common.has(password.normalize("NFKC").toLowerCase()) → false]
-const isCommonPassword = (password: string): boolean => common.has(password.normalize("NFKC").toLowerCase());
-
 const tries = [{ times: 10, seconds: 15 * 60 }];
 
-/** Changes the viewer's password, given the current one, and ends their other sessions. Refuses a wrong, common or unchanged password. */
+/** Changes the viewer's password, given the current one, and ends their other sessions. Refuses a wrong, weak or unchanged password. */
 export async function changeMyPassword(
   context: SignedIn,
   input: { currentPassword: string; newPassword: string },
@@ -28,9 +22,10 @@ export async function changeMyPassword(
     await writeLog(context, { type: "UPDATE", operation: "own-password-refused" });
     throw new Refusal("password-wrong", {}, { field: "currentPassword" });
   }
-  if (isCommonPassword(input.newPassword)) throw new Refusal("password-common");
-  if (input.newPassword.normalize("NFKC") === input.currentPassword.normalize("NFKC")) throw new Refusal("password-unchanged");
-  const hash = await hashPassword(input.newPassword);
+  const { name, email } = viewer;
+  refuseWeakPassword(input.newPassword, { name, email, username: await usernameOf(context.db, viewer.id) });
+  if (input.newPassword === input.currentPassword) throw new Refusal("password-unchanged");
+  const hash = await hashPassword(input.newPassword, context.upgrade);
   return inTransaction(context, async (inside) => {
     // protects 6.2.2: storing the new password
     await setPasswordHash(inside.db, viewer.id, hash);

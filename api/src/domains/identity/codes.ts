@@ -114,6 +114,8 @@ function storeAndMail(context: Context, input: Input): Promise<void> {
       "too-many-codes-sent",
     );
     if (!device) await takeFromNetworks(inside, "sends", sendsOfClient, "too-many-codes-sent");
+    // protects 6.5.4: a million codes [1_000_000 → 1_000]
+    // protects 6.5.3: codes from the system's secure randomness [randomInt(1_000_000) → 123_456]
     const code = String(randomInt(1_000_000)).padStart(6, "0");
     const key = { purpose, email: email.toLowerCase(), device: device ?? ofAccount(accountId, foreign) };
     const expiresAt = await storeCode(db, key, macOf(secrets.codes, purpose, email, code));

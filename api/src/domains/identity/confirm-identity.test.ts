@@ -111,3 +111,26 @@ test(
     expect(await outcome((await strict.as(await strict.make.executive())).bookings.findBookRequests())).toBe("done");
   },
 );
+
+test(
+  "a stolen token ten minutes old ends none of the owner's sessions; the owner does, after a mailed code",
+  { meta: { proves: ["7.5.2"] } },
+  async () => {
+    const student = await world.make.student({ email: "ends-sessions@example.in" });
+    const browser = await world.browserOf(student);
+    await elevenMinutesLater(browser, "refreshStudent");
+    const other = await world.browserOf(student);
+    const { data } = await browser.api.account.listMySessions();
+    const id = data.find(({ current }) => !current)?.id ?? "";
+    const { endMySession, endMyOtherSessions } = browser.api.account;
+    expect([await outcome(endMySession({ params: { id } })), await outcome(endMyOtherSessions())]).toEqual([
+      "confirm",
+      "confirm",
+    ]);
+    expect((await other.api.account.showAccount()).role).toBe("student");
+    await browser.api.account.beginConfirmation();
+    await browser.api.account.confirmIdentity({ body: { secret: await world.codeFor(student.email) } });
+    expect(await outcome(endMySession({ params: { id } }))).toBe("done");
+    expect(await outcome(other.api.account.showAccount())).toBe("signed-out");
+  },
+);

@@ -2,6 +2,7 @@ import { type Executive, type Grant, grantNames } from "@tutoring/contract";
 import { sql } from "kysely";
 import { clockNow, type Db } from "#api/platform/db/database.ts";
 import { prepared } from "#api/platform/db/prepared.ts";
+import { limitInitialPassword } from "./accounts.queries.ts";
 import { deleteLinksOf } from "./oidc/oidc.queries.ts";
 import { deletePasskeysOf } from "./passkeys.queries.ts";
 import { endSessionsOf } from "./sessions.queries.ts";
@@ -10,7 +11,17 @@ import { endSessionsOf } from "./sessions.queries.ts";
 export async function executives(db: Db, id?: string): Promise<Executive[]> {
   let wanted = db
     .selectFrom("accounts as a")
-    .select(["a.account_id", "a.name", "a.username", "a.email", "a.disabled_at", "a.created_at", "a.granted", "a.takes_requests"])
+    .select([
+      "a.account_id",
+      "a.name",
+      "a.username",
+      "a.email",
+      "a.disabled_at",
+      "a.created_at",
+      "a.granted",
+      "a.takes_requests",
+      "a.totp_secret",
+    ])
     .select(
       sql<number>`(select count(*) from sessions s where s.account_id = a.account_id and s.ended_at is null
         and s.idle_until > clock_now() and s.expires_at > clock_now())`.as("sessions"),
@@ -26,6 +37,7 @@ export async function executives(db: Db, id?: string): Promise<Executive[]> {
     disabled: row.disabled_at !== null,
     createdAt: row.created_at.toISOString(),
     sessions: row.sessions,
+    secondFactor: row.totp_secret !== null,
     grants: grantNames.filter((name) => row.granted.includes(name)),
     takesRequests: row.takes_requests,
   }));
@@ -102,17 +114,17 @@ export async function backOfficeAccounts(db: Db): Promise<BackOfficeAccount[]> {
   }));
 }
 
-/** Sets an executive's password, removes their authenticator app, passkeys and identity provider, and ends their sessions. Returns whether the executive exists. */
-export function resetPassword(db: Db, username: string, passwordHash: string): Promise<boolean> {
+/** Sets an executive's password for some days, removes their passkeys and identity provider and ends their sessions; an authenticator app stays. Returns whether the executive exists. */
+export function resetPassword(db: Db, username: string, passwordHash: string, days: number): Promise<boolean> {
   return db.transaction().execute(async (inside) => {
     const row = await inside
       .updateTable("accounts")
-      .set({ password_hash: passwordHash, is_sample: false, totp_secret: null, totp_step: null })
+      .set({ password_hash: passwordHash, is_sample: false })
       .where(sql`lower(username)`, "=", username.toLowerCase())
       .returning("account_id")
       .executeTakeFirst();
     if (!row) return false;
-    await inside.deleteFrom("recovery_codes").where("account_id", "=", row.account_id).execute();
+    await limitInitialPassword(inside, row.account_id, days);
     await deletePasskeysOf(inside, row.account_id);
     await deleteLinksOf(inside, row.account_id);
     await endSessionsOf(inside, row.account_id);
@@ -138,21 +150,32 @@ export function disableAccount(db: Db, login: string): Promise<boolean> {
   });
 }
 
+/** Ends the sessions of everybody with this user name or e-mail, or of all people. Returns how many accounts had any. */
+export async function endSessionsOfLogin(db: Db, login?: string): Promise<number> {
+  const { rows } = await sql`
+    with ended as (
+      update sessions s set ended_at = clock_now() from accounts a
+      where a.account_id = s.account_id and s.ended_at is null and s.idle_until > clock_now() and s.expires_at > clock_now()
+        and (${login ?? null}::text is null or lower(a.username) = lower(${login ?? ""}) or lower(a.email) = lower(${login ?? ""}))
+      returning s.account_id
+    )
+    select distinct account_id from ended`.execute(db);
+  return rows.length;
+}
+
 /** Removes an admin's lost authenticator app, passkeys and identity provider, and ends their sessions. Returns whether the admin exists. */
-export function resetSecondFactor(db: Db, email: string): Promise<boolean> {
-  return db.transaction().execute(async (inside) => {
-    const row = await inside
-      .updateTable("accounts")
-      .set({ totp_secret: null, totp_step: null })
-      .where("role", "=", "admin")
-      .where(sql`lower(email)`, "=", email.toLowerCase())
-      .returning("account_id")
-      .executeTakeFirst();
-    if (!row) return false;
-    await inside.deleteFrom("recovery_codes").where("account_id", "=", row.account_id).execute();
-    await deletePasskeysOf(inside, row.account_id);
-    await deleteLinksOf(inside, row.account_id);
-    await endSessionsOf(inside, row.account_id);
-    return true;
-  });
+export async function resetSecondFactor(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .updateTable("accounts")
+    .set({ totp_secret: null, totp_step: null })
+    .where("role", "=", "admin")
+    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .returning("account_id")
+    .executeTakeFirst();
+  if (!row) return false;
+  await db.deleteFrom("recovery_codes").where("account_id", "=", row.account_id).execute();
+  await deletePasskeysOf(db, row.account_id);
+  await deleteLinksOf(db, row.account_id);
+  await endSessionsOf(db, row.account_id);
+  return true;
 }

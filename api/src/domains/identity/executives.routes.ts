@@ -7,11 +7,14 @@ import {
   listExecutives,
   resetExecutivePassword,
 } from "./office-executives.ts";
+import { removeExecutivesApp, signExecutiveOut } from "./lost-access.ts";
 
 export const executiveHandlers: Handlers<typeof executives> = {
   listExecutives: (context) => listExecutives(context),
   addExecutive: (context, { body }) => addExecutive(context, body),
   changeExecutive: (context, { params, body }) => changeExecutive(context, params.id, body),
   changeExecutiveGrants: (context, { params, body }) => changeExecutiveGrants(context, params.id, body.grants),
+  signExecutiveOut: (context, { params }) => signExecutiveOut(context, params.id),
+  removeExecutivesApp: (context, { params }) => removeExecutivesApp(context, params.id),
   resetExecutivePassword: (context, { params }) => resetExecutivePassword(context, params.id),
 };

@@ -1,5 +1,5 @@
 import type { Account } from "@tutoring/contract";
-import { inTransaction, type SignedIn } from "#api/platform/core/context.ts";
+import { inTransaction, requireFreshSignIn, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { reply } from "#api/platform/core/replies.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
@@ -14,10 +14,10 @@ export async function showAccount(context: SignedIn): Promise<Account> {
   const { secret } = await totpOf(db, viewer.id);
   const left = secret ? await recoveryCodesLeft(db, viewer.id) : 0;
   const takesRequests = viewer.role === "executive" ? await takesRequestsOf(db, viewer.id) : null;
-  const { name, email, role, grants, byPasskey } = viewer;
+  const { name, email, role, grants, initialPassword, byPasskey } = viewer;
   const identityProvider = await identityProviderOf(context);
   const protections = { secondFactor: secret !== null, recoveryCodesLeft: left, byPasskey, identityProvider };
-  return { name, email, role, grants, takesRequests, ...protections };
+  return { name, email, role, grants, initialPassword, takesRequests, ...protections };
 }
 
 /** The viewer's live sessions. */
@@ -26,8 +26,10 @@ export async function listMySessions({ db, viewer }: SignedIn) {
   return { data: sessions.map((session) => ({ ...session, current: session.id === viewer.sessionId })) };
 }
 
-/** Ends one of the viewer's sessions. Another person's session is refused as not found. */
-export function endMySession(context: SignedIn, id: string): Promise<{ message: string }> {
+/** Ends one of the viewer's sessions. Another person's session is refused as not found; without a recent proof of identity, with `confirm`. */
+export async function endMySession(context: SignedIn, id: string): Promise<{ message: string }> {
+  // protects 7.5.2: asking for identity before a session is ended
+  requireFreshSignIn(context);
   return inTransaction(context, async (inside) => {
     if (!(await endSessionOf(inside.db, inside.viewer.id, id))) throw new Refusal("no-such-session");
     await writeLog(inside, { type: "LOGOUT", operation: "own-session-ended", details: { sessionId: id } });
@@ -35,8 +37,10 @@ export function endMySession(context: SignedIn, id: string): Promise<{ message: 
   });
 }
 
-/** Ends all of the viewer's sessions but this one. */
-export function endMyOtherSessions(context: SignedIn): Promise<{ message: string }> {
+/** Ends all of the viewer's sessions but this one. Refuses with `confirm` without a recent proof of identity. */
+export async function endMyOtherSessions(context: SignedIn): Promise<{ message: string }> {
+  // protects 7.5.2: asking for identity before all sessions are ended
+  requireFreshSignIn(context);
   return inTransaction(context, async (inside) => {
     await endOtherSessionsOf(inside.db, inside.viewer.id, inside.viewer.sessionId);
     await writeLog(inside, { type: "LOGOUT", operation: "own-other-sessions-ended" });

@@ -2,16 +2,15 @@ import type { Executive, Grant, NewExecutive } from "@tutoring/contract";
 import { inTransaction, requireFreshSignIn, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
-import { insertBackOfficeAccount, setPasswordHash } from "./accounts.queries.ts";
+import { insertBackOfficeAccount, limitInitialPassword, setPasswordHash } from "./accounts.queries.ts";
 import { executives, setDisabled, setGrants, setTakesRequests } from "./executives.queries.ts";
 import { deleteLinksOf } from "./oidc/oidc.queries.ts";
 import { deletePasskeysOf } from "./passkeys.queries.ts";
-import { hashPassword, newPassword, type WithPassword } from "./passwords.ts";
-import { replaceRecoveryCodes, setTotp } from "./second-factor.queries.ts";
+import { hashPassword, initialPasswordDays, newPassword, type WithPassword } from "./passwords.ts";
 import { endSessionsOf } from "./sessions.queries.ts";
 
 /** An executive. Refuses with `no-such-executive`. */
-async function requireExecutive({ db }: SignedIn, id: string): Promise<Executive> {
+export async function requireExecutive({ db }: SignedIn, id: string): Promise<Executive> {
   const [found] = await executives(db, id);
   if (!found) throw new Refusal("no-such-executive");
   return found;
@@ -24,7 +23,7 @@ export const listExecutives = async ({ db }: SignedIn) => ({ data: await executi
 export async function addExecutive(context: SignedIn, { name, username, email }: NewExecutive): Promise<WithPassword> {
   requireFreshSignIn(context);
   const password = newPassword();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, context.upgrade);
   return inTransaction(context, async (inside) => {
     const made = await insertBackOfficeAccount(inside.db, {
       role: "executive",
@@ -34,6 +33,7 @@ export async function addExecutive(context: SignedIn, { name, username, email }:
       ...(email && { email }),
     });
     if (!made) throw new Refusal("executive-name-taken");
+    await limitInitialPassword(inside.db, made.id, initialPasswordDays);
     await writeLog(inside, { type: "CREATE", operation: "executive-added", details: { name, username, email } });
     return { executive: await requireExecutive(inside, made.id), password };
   });
@@ -78,19 +78,19 @@ export function changeExecutiveGrants(context: SignedIn, id: string, grants: rea
   });
 }
 
-/** Sets a new password, returns it, removes the executive's authenticator app, passkeys and identity provider, and ends their sessions. Refuses with `confirm` or `not-found`. */
+/** Sets a new password, returns it, removes the executive's passkeys and identity provider and ends their sessions; an authenticator app stays. Refuses with `confirm` or `not-found`. */
 export async function resetExecutivePassword(context: SignedIn, id: string): Promise<WithPassword> {
   requireFreshSignIn(context);
   const password = newPassword();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, context.upgrade);
   return inTransaction(context, async (inside) => {
     const { username, name } = await requireExecutive(inside, id);
     await setPasswordHash(inside.db, id, passwordHash);
-    await setTotp(inside.db, id, null);
-    await replaceRecoveryCodes(inside.db, id, []);
     await deletePasskeysOf(inside.db, id);
     // protects C163: disconnecting an account that is reset
     await deleteLinksOf(inside.db, id);
+    await limitInitialPassword(inside.db, id, initialPasswordDays);
+    // protects 6.4.3: keeping the authenticator app [await endSessionsOf(inside.db, id); → await endSessionsOf(inside.db, id); await inside.db.updateTable("accounts").set({ totp_secret: null }).where("account_id", "=", id).execute();]
     await endSessionsOf(inside.db, id);
     await writeLog(inside, { type: "UPDATE", operation: "executive-password-reset", details: { username, name } });
     return { executive: await requireExecutive(inside, id), password };

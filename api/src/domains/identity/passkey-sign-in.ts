@@ -54,7 +54,7 @@ async function enter(context: Context, assertion: PasskeyAssertion): Promise<Sig
   await refuseClosedMethod(context, account.role);
   const signedIn = await inTransaction(context, async (inside) =>
     (await recordUse(inside.db, { id: passkey.id, ...used }))
-      ? startSession(inside, account, { passkeyId: passkey.id })
+      ? startSession(inside, account, { factors: ["passkey"], passkeyId: passkey.id })
       : undefined,
   );
   return signedIn ?? refuseCopy(context, account, passkey);

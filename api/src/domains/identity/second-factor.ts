@@ -11,6 +11,7 @@ const period = 30;
 const triesOfAccount = [{ times: 10, seconds: 15 * 60 }];
 const letters = "abcdefghjkmnpqrstuvwxyz23456789"; // without letters that are easily confused
 
+// protects 11.2.3: 160 bits in an authenticator app's secret [20 → 8]
 export const newSecret = (): Buffer => randomBytes(20);
 /** The secret in base32, for typing into an app. */
 export const secretText = (secret: Buffer): string => new Secret({ buffer: new Uint8Array(secret).buffer }).base32;
@@ -27,10 +28,14 @@ export function stepOf(secret: Buffer, code: string, now: Date): number | undefi
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / period) + delta;
 }
 
-/** Refuses unless the account has no second factor or the code is right; each code works once. */
-export async function requireSecondFactor(context: Context, accountId: string, given: string | undefined): Promise<void> {
+/** Refuses unless the account has no second factor or the code is right; each code works once. Returns what was given. */
+export async function requireSecondFactor(
+  context: Context,
+  accountId: string,
+  given: string | undefined,
+): Promise<"app" | "recovery-code" | undefined> {
   const { secret } = await totpOf(context.db, accountId);
-  if (!secret) return;
+  if (!secret) return undefined;
   if (!given) throw new Refusal("app-code-required");
   await inTransaction(context, (inside) =>
     takeOrRefuse(inside, `second factor of ${accountId}`, triesOfAccount, "too-many-tries"),
@@ -38,7 +43,7 @@ export async function requireSecondFactor(context: Context, accountId: string, g
   const right = given.includes("-")
     ? await claimRecoveryCode(context.db, accountId, recoveryMac(context, given))
     : await isUnusedCode(context, accountId, secret, given);
-  if (right) return;
+  if (right) return given.includes("-") ? "recovery-code" : "app";
   await flushAggregated(context, { type: "LOGIN", operation: "second-factor-refused", details: { accountId } });
   throw new Refusal("app-code-wrong");
 }
@@ -49,11 +54,16 @@ async function isUnusedCode(context: Context, accountId: string, sealed: Buffer,
   return step !== undefined && claimStep(context.db, accountId, step);
 }
 
-/** Ten codes to keep on paper; each works once. */
+const groups = 7;
+
+/** Ten codes to keep; each works once. They have 138 bits, so that a keyed hash is enough to store them. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: 10 }, () => {
+    // protects 6.5.3: letters from the system's secure randomness [randomInt(letters.length) → 0]
     const four = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");
-    return `${four()}-${four()}`;
+    // protects 11.5.1: 138 bits in a recovery code [groups → 3]
+    // protects 6.5.2: 138 bits in a recovery code [groups → 3]
+    return Array.from({ length: groups }, four).join("-");
   });
 
 /** The MAC under which a recovery code is stored. */

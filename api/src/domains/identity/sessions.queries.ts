@@ -57,7 +57,7 @@ export async function liveSession(db: Db, sessionId: string): Promise<LiveSessio
     select a.account_id as id, a.role, a.name, coalesce(a.email, '') as email, a.language, s.seed, s.previous_seed as "previousSeed",
       extract(epoch from clock_now() - s.rotated_at)::float8 as "rotatedSecondsAgo",
       extract(epoch from clock_now() - s.confirmed_at)::float8 as "confirmedSecondsAgo", a.totp_secret is not null as "secondFactor",
-      s.passkey_id is not null as "byPasskey", a.granted
+      s.passkey_id is not null as "byPasskey", a.initial_password_until is not null as "initialPassword", a.granted
     from sessions s join accounts a using (account_id)
     where s.session_id = ${sessionId} and ${isLive} ${prepared}`.execute(db);
   if (!rows[0]) return undefined;

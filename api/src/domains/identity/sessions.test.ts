@@ -209,7 +209,13 @@ test(
       "signed-out",
       "sign-in-refused",
     ]);
-    const all = JSON.stringify(rows);
+    expect(mine.find(({ operation }) => operation === "signed-in")?.details).toEqual({ role: "student", factors: ["code"] });
+    await browser.api.identity.sendCode({ body });
+    const next = await world.codeFor(student.email);
+    const wrong = next === "000000" ? "111111" : "000000";
+    await browser.api.identity.verifyCode({ body: { ...body, otp: wrong } }).catch(() => {});
+    const all = JSON.stringify(await world.db.selectFrom("log_entries").selectAll().execute());
+    expect(all).not.toContain(`"${wrong}"`);
     for (const secret of [otp, token, cookie, "a secret password"]) expect(all).not.toContain(secret);
   },
 );

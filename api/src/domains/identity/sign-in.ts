@@ -5,13 +5,19 @@ import { Refusal } from "#api/platform/core/errors.ts";
 import { reply } from "#api/platform/core/replies.ts";
 import { flushAggregated, writeLog } from "#api/platform/logs/index.ts";
 import { defineEmail, writeEmail } from "#api/platform/mail/index.ts";
-import { type Account, accountByEmail, accountByUsername } from "./accounts.queries.ts";
+import {
+  type Account,
+  accountByEmail,
+  accountByUsername,
+  type AccountWithPassword,
+  renewPasswordHash,
+} from "./accounts.queries.ts";
 import { clearAllowance } from "./allowances.queries.ts";
 import { accountEmails, checkCode, sendCode } from "./codes.ts";
 import { knownDeviceKey } from "./known-devices.ts";
 import { giveBackToNetworks, takeFromNetworks } from "./network-limits.ts";
 import { areOtherMethodsClosed, refuseClosedMethod } from "./oidc/other-methods.ts";
-import { isPassword } from "./passwords.ts";
+import { hashPassword, isOutdated, isPassword } from "./passwords.ts";
 import { requireSecondFactor } from "./second-factor.ts";
 import { endSession, type LiveSession, liveSession, rotateSession } from "./sessions.queries.ts";
 import { refreshCookieSeconds, startSession, viewerOfCookie } from "./start-session.ts";
@@ -67,15 +73,17 @@ export async function signInWithCode(
   const account = await accountForMethod(context, signInMethod, email);
   // protects C163: the back office closed to mailed codes at the form of all roles [mayUseCode → mayEnter]
   const isWelcome = account !== undefined && (await mayUseCode(context, account));
+  let second: Awaited<ReturnType<typeof requireSecondFactor>>;
   const outcome = await checkCode(context, { purpose: signInMethod, email, code: otp, accountId: account?.id }, async () => {
     // protects 6.3.4: the authenticator app at the generic door [(account && → (signInMethod === "tutor" && account &&]
-    if (account && isWelcome) await requireSecondFactor(context, account.id, totp);
+    if (account && isWelcome) second = await requireSecondFactor(context, account.id, totp);
   });
   if (outcome !== "right" || !account || !isWelcome) {
+    // protects 16.2.5: keeping the code that was entered out of the log [code: outcome } → code: outcome, otp }]
     await flushAggregated(context, { type: "LOGIN", operation: "sign-in-refused", details: { email, code: outcome } });
     throw new Refusal("sign-in-failed");
   }
-  return inTransaction(context, (inside) => startSession(inside, account));
+  return inTransaction(context, (inside) => startSession(inside, account, { factors: second ? ["code", second] : ["code"] }));
 }
 
 const triesOnName = [
@@ -102,13 +110,29 @@ export async function signInWithPassword(
     await flushAggregated(context, { type: "LOGIN", operation: "sign-in-refused", details: { username: input.username } });
     throw new Refusal("wrong-credentials");
   }
-  // protects 6.3.4: the authenticator app of an executive [await requireSecondFactor(context, account.id, input.totp); → nothing]
-  await requireSecondFactor(context, account.id, input.totp);
+  // protects 6.3.4: the authenticator app of an executive [await requireSecondFactor(context, account.id, input.totp); → undefined as "app" | undefined;]
+  const second = await requireSecondFactor(context, account.id, input.totp);
+  // protects 6.4.1: the end of a first password
+  if (account.isPasswordOver) throw new Refusal("initial-password-over");
+  await renewOutdatedHash(context, account, input.password);
   return inTransaction(context, async (inside) => {
     if (device) await clearAllowance(inside.db, nameKey);
     else await giveBackToNetworks(inside, "passwords"); // limits are for wrong passwords
-    return startSession(inside, account);
+    return startSession(inside, account, { factors: second ? ["password", second] : ["password"] });
   });
+}
+
+/** Hashes a right password again if its hash is of an earlier form or cost. */
+async function renewOutdatedHash(
+  { db, upgrade }: Context,
+  { id, passwordHash }: AccountWithPassword,
+  password: string,
+): Promise<void> {
+  // protects C216: a hash that the version before reads, while it serves too
+  if (upgrade.isUnderWay) return;
+  // protects C128: new hashes in place of outdated ones [isOutdated(passwordHash) → false]
+  if (passwordHash && isOutdated(passwordHash))
+    await renewPasswordHash(db, id, { from: passwordHash, to: await hashPassword(password) });
 }
 
 type Try = { nameKey: string; isKnownDevice: boolean; username: string };

@@ -5,6 +5,7 @@ import { writeLog } from "#api/platform/logs/index.ts";
 import { type Account, recordSignIn } from "./accounts.queries.ts";
 import { clearSendAllowance } from "./codes.ts";
 import { knowDevice } from "./known-devices.ts";
+import { notifyOfNewDevice } from "./new-device.ts";
 import { endSession, insertSession, liveSession } from "./sessions.queries.ts";
 import { accessToken, isRefreshToken, newSeed, refreshToken } from "./tokens.ts";
 
@@ -20,14 +21,15 @@ export async function viewerOfCookie(context: Context): Promise<Viewer | undefin
 
 export const refreshCookieSeconds = 30 * 86_400;
 
-/** By what a session begins, if it is no code or password. */
-type Means = { passkeyId?: string; /** The identity provider. */ provider?: string };
+type Factor = "code" | "password" | "app" | "recovery-code" | "passkey" | "identity-provider";
+/** By what a session begins. */
+type Means = { factors: Factor[]; passkeyId?: string; /** The identity provider. */ provider?: string };
 
 /** Signs this browser in: creates the session, sets its refresh cookie, and makes the device known. Returns the access token. */
 export async function startSession(
   context: Context,
   account: Account,
-  { passkeyId, provider }: Means = {},
+  { factors, passkeyId, provider }: Means = { factors: ["code"] },
 ): Promise<SignedInReply> {
   const { db, browser } = context;
   const before = await viewerOfCookie(context);
@@ -38,13 +40,12 @@ export async function startSession(
   const sessionId = await insertSession(db, { accountId: account.id, role: account.role, seed, ip, userAgent, passkeyId });
   browser.keepCookie("refresh", refreshToken(context, sessionId, seed), refreshCookieSeconds);
   await clearSendAllowance(context, account.id, account.email);
+  // protects C127: the notice of a sign-in on a new device
+  await notifyOfNewDevice(context, account);
   await knowDevice(context, account.id);
   if (account.role === "staff") await recordSignIn(db, account.id);
-  await writeLog(context, {
-    type: "LOGIN",
-    operation: "signed-in",
-    details: { role: account.role, ...(passkeyId && { passkeyId }), ...(provider && { provider }) },
-    by: account,
-  });
+  // protects 16.3.1: the factors of a sign-in [role: account.role, factors, → role: account.role,]
+  const details = { role: account.role, factors, ...(passkeyId && { passkeyId }), ...(provider && { provider }) };
+  await writeLog(context, { type: "LOGIN", operation: "signed-in", details, by: account });
   return { token: await accessToken(context, sessionId), role: account.role };
 }

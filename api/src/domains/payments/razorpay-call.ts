@@ -20,6 +20,7 @@ export async function call<S extends z.ZodType>(
 ): Promise<Asked<z.output<S>>> {
   const request = new Request(base + path, {
     method,
+    redirect: "error",
     headers: {
       authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`,
       ...(body && { "content-type": "application/json" }),

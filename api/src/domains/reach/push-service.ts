@@ -55,7 +55,7 @@ async function postOut(url: URL, request: PushRequest, network: Network) {
 }
 
 async function postTo({ post }: PushStandIn, url: URL, { method, headers, body }: PushRequest) {
-  const { status } = await post(new Request(url, { method, headers, body: new Uint8Array(body) }));
+  const { status } = await post(new Request(url, { method, headers, body: new Uint8Array(body), redirect: "manual" }));
   return { status, retryAfter: undefined };
 }
 

@@ -65,7 +65,9 @@ export function whatsapp(account: WhatsAppAccount): WhatsAppProvider {
     templates: async (): Promise<TemplateState[]> => {
       const fields = "fields=name,language,status,category,components&limit=250";
       const response = await send(
-        new Request(`${base}/${accountId}/message_templates?${fields}`, { headers, signal: AbortSignal.timeout(10_000) }),
+        new Request(`${base}/${accountId}/message_templates?${fields}`, {
+          ...{ headers, redirect: "error", signal: AbortSignal.timeout(10_000) },
+        }),
       );
       const page = Page.safeParse(await response.json());
       if (!response.ok || !page.success) throw new Error(`Meta answered ${response.status} about the templates`);

@@ -5,7 +5,15 @@ export { deleteOldRecords } from "./board/records.queries.ts";
 export { openRooms } from "./open-rooms.ts";
 export { alarmDesk, tutorIsMissing } from "./alarm-desk.ts";
 export { disputedAmong, insertObjection, isDisputed, settleObjectionsTo, tutorsObjections } from "./attendance.queries.ts";
-export { attendanceOf, deleteOldAttendance, endPresence, heart, insertPresence, peopleInRooms } from "./presence.queries.ts";
+export {
+  attendanceOf,
+  deleteOldAttendance,
+  endPresence,
+  heart,
+  insertPresence,
+  isUpgrading,
+  peopleInRooms,
+} from "./presence.queries.ts";
 export { attendanceForDesk } from "./attendance-for-desk.ts";
 export { showAttendance } from "./show-attendance.ts";
 export { demoVerdict, wereDownDuring } from "./attendance-facts.ts";

@@ -134,6 +134,22 @@ const beatsEverySeconds = 5;
 /** A process that was held up for longer begins a new row: it did not serve in between. */
 const maxGapSeconds = 3 * beatsEverySeconds;
 
+/** Which forms of passwords and cookies this version reads; its migrations say what the numbers mean. */
+const forms = 2;
+
+/** Whether a process that reads only earlier forms is up. */
+export async function isUpgrading(db: Db): Promise<boolean> {
+  // protects C216: noticing the version before ["<", forms → ">", forms]
+  const row = await db
+    .selectFrom("process_heartbeats")
+    .select("heartbeat_id")
+    .where("until_at", ">", sql<Date>`clock_now() - make_interval(secs => ${maxGapSeconds + beatsEverySeconds})`)
+    .where("forms", "<", forms)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Notes that this process is up, by a clock of its own, so that a clock that is set is no outage. */
 export function heart(processId: string) {
   let row: { id: number; at: number } | undefined;
@@ -146,7 +162,7 @@ export function heart(processId: string) {
     }
     const { heartbeat_id: id } = await db
       .insertInto("process_heartbeats")
-      .values({ process_id: processId })
+      .values({ process_id: processId, forms })
       .returning("heartbeat_id")
       .executeTakeFirstOrThrow();
     row = { id, at };

@@ -38,6 +38,7 @@ function archiveSettings(backups: string, engine: Engine, files: string): string
 /** Needed because a database restored elsewhere runs as another account. */
 function giveTo(account: Engine["account"], folder: string): void {
   if (!account || lstatSync(folder).uid === account.uid) return;
+  // protects 1.2.5: starting a program without a shell [execFileSync( → execSync(]
   execFileSync("chown", ["-hR", `${account.uid}:${account.gid}`, folder]);
 }
 

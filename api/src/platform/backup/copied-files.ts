@@ -59,6 +59,7 @@ async function copyOne(files: FileStore, key: string, path: string): Promise<str
 }
 
 async function writeHashed(from: Readable, path: string): Promise<string> {
+  // protects 11.4.3: sums that nobody can forge [sha256 → md5]
   const hash = createHash("sha256");
   from.on("data", (piece: Uint8Array) => hash.update(piece));
   await pipeline(from, createWriteStream(path, { mode: 0o600, flush: true }));

@@ -15,6 +15,8 @@ export type Viewer = {
   secondFactor: boolean;
   /** Whether the session began or was confirmed with a passkey. */
   byPasskey: boolean;
+  /** The password is the first one, which its owner has to change before anything else. */
+  initialPassword: boolean;
   /** What an admin has given this executive. */
   grants: Grant[];
   /** The API token that calls for them; only what its scopes open. */

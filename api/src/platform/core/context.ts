@@ -12,6 +12,7 @@ import type { PaymentProvider } from "./payment-provider.ts";
 import type { Phones, PhoneText } from "./phone-provider.ts";
 import type { ProofOfWork } from "./proof-of-work.ts";
 import type { SearchVisits } from "./tally.ts";
+import type { Upgrade } from "./upgrade.ts";
 
 /** The store of uploaded files; the files domain defines the keys. */
 type Files = {
@@ -119,6 +120,7 @@ export type Service = {
   /** Undefined if the back office signs in without one. */
   identityProvider: IdentityProvider | undefined;
   secrets: Secrets;
+  upgrade: Upgrade;
   /** What a stranger does for one more, beyond a limit of their network. */
   work: ProofOfWork;
   /** How often searches have led to courses and tutors, until a background job stores it. */

@@ -67,6 +67,7 @@ export function keepPrivately<T>(folder: string, name: string, make: () => T): T
 
 /** Derives one key per use. The log's seals outlive sessions, so they may have a secret of their own. */
 export function secretsFrom(sessionSecret: string, logSecret = sessionSecret): Secrets {
+  // protects 11.2.3: keys of 256 bits [32 → 8]
   const key = (use: string, secret = sessionSecret) => new Uint8Array(hkdfSync("sha256", secret, "online-tutoring", use, 32));
   return {
     tokens: key("tokens"),

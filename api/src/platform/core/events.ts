@@ -52,6 +52,7 @@ const events = {
   "embedded-database-not-started": "error",
   "embedded-database-runs-again": "info",
   "migration-waits": "info",
+  "upgrade-not-watched": "warn",
   // files
   "build-not-kept": "error",
   "file-not-copied": "error",

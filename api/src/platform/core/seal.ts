@@ -1,3 +1,4 @@
+// protects 11.2.1: the implementations of Node ["node:crypto" → "crypto"]
 import { createCipheriv, createDecipheriv, randomBytes, timingSafeEqual } from "node:crypto";
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

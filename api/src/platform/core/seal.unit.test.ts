@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { newSecret as newAppSecret } from "#api/domains/identity/second-factor.ts";
 import { keepPrivately, newSecret, secretsFrom } from "./data-folder.ts";
 import { seal, unseal } from "./seal.ts";
 
@@ -59,4 +60,9 @@ test("the file with the secret is for its owner alone, and stays the same", { me
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+test("keys have 256 bits, and the secret of an authenticator app 160", { meta: { proves: ["11.2.3"] } }, () => {
+  for (const key of Object.values(secretsFrom("a secret of an operator"))) expect(key).toHaveLength(32);
+  expect(newAppSecret()).toHaveLength(20);
 });

@@ -28,6 +28,7 @@ const Settings = z
       .string()
       .regex(/^[a-zA-Z]\w*(\.[a-zA-Z]\w*)+(;([\dA-F]{2}:){31}[\dA-F]{2})+$/)
       .optional(),
+    // protects 13.2.3: no secret by default [.optional() → .default("changeme-changeme-changeme-changeme")]
     SESSION_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
     LOG_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
     STORAGE_URL: text,
@@ -115,7 +116,7 @@ const Settings = z
     BACKUPS_WEEKLY: number(5),
     METRICS_PORT: z.coerce.number<unknown>().int().min(1).max(65_535).optional(),
     METRICS_ADDRESS: z.union([z.ipv4(), z.ipv6()]).default("127.0.0.1"),
-    LOG_FORMAT: z.enum(["text", "json"]).default("text"),
+    LOG_FORMAT: z.enum(["text", "json"]).optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     OTEL_TRACES_SAMPLER_ARG: z.coerce.number<unknown>().min(0).max(1).default(0.01),
   })

@@ -29,6 +29,7 @@ export type Tables = {
     granted: Generated<string[]>;
     takes_requests: Generated<boolean>;
     passkey_handle: Buffer | null;
+    initial_password_until: Date | null;
   };
   adult_checks: {
     account_id: string;
@@ -1060,6 +1061,7 @@ export type Tables = {
     process_id: string;
     from_at: Generated<Date>;
     until_at: Generated<Date>;
+    forms: Generated<number>;
   };
   push_devices: {
     device_id: Generated<string>;

@@ -14,9 +14,10 @@ export const extensionOf = (name: string): string | undefined => /\.([^.\s]*)\s*
 
 const pictures = ["jpg", "jpeg", "jfif", "png", "gif", "webp"];
 
-/** Whether a file name's extension fits the content; a name without one fits anything. */
+/** Whether a file name has an extension that fits the content. */
 export function fits(name: string, found: "picture" | "pdf" | "doc" | "docx"): boolean {
   const extension = extensionOf(name);
-  // protects C11: comparing the extension with what was found inside [extension === undefined || (found === "picture" ? pictures.includes(extension) : extension === found) → true]
-  return extension === undefined || (found === "picture" ? pictures.includes(extension) : extension === found);
+  // protects 5.2.2: refusing a name without an extension [extension !== undefined && → extension === undefined ||]
+  // protects C11: comparing the extension with what was found inside [(found === "picture" ? pictures.includes(extension) : extension === found) → true]
+  return extension !== undefined && (found === "picture" ? pictures.includes(extension) : extension === found);
 }

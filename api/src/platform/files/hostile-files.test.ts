@@ -38,7 +38,7 @@ const judged = async (send: (what: string, file: File) => Promise<unknown>) => {
 
 test(
   "a category's picture is accepted exactly when it is a complete picture within the limits",
-  { meta: { proves: ["5.2.1", "5.3.1"] }, timeout: 60_000 },
+  { meta: { proves: ["5.2.1", "5.2.2", "5.3.1"] }, timeout: 60_000 },
   async () => {
     const judgements = await judged((what, image) =>
       admin.editCatalogue.createCategory({ body: { categoryName: `With ${what}`, image } }),
@@ -75,7 +75,7 @@ test("a photo of 24 megapixels is taken as a phone makes it", async () => {
 
 test(
   "a course's file is accepted exactly when it is a complete PDF within the limit, and comes back as it was",
-  { meta: { proves: ["5.4.1", "C11"] } },
+  { meta: { proves: ["5.2.2", "5.4.1", "C11"] } },
   async () => {
     const parentId = await world.make.category();
     const parent = { parentId, parentType: "category" as const };

@@ -28,7 +28,7 @@ export type Guards = {
 export async function admit(route: Route, context: Context, request: Request, cookies: Cookies, guards: Guards): Promise<void> {
   requirePermission(route, context.viewer, request.headers.has("authorization"));
   if (context.viewer?.token) admitToken(route, context.viewer.token, guards.tokens);
-  if (guards.requireSecondFactor) refuseWithoutSecondFactor(route, context);
+  refuseUnprepared(route, context, guards);
   // protects 3.5.1: the token that only our own page can read
   if (route.cookie) requireOwnPage(route.cookie === "session" ? "refresh" : "proof", cookies, request);
   if (context.viewer?.token) return;
@@ -87,23 +87,21 @@ function requirePermission(route: Route, viewer: Viewer | null, hasBearer: boole
   if (access !== "anyone" && access !== "signed-in" && !mayPerson(viewer, access)) throw new Refusal("no-permission");
 }
 
-/** Asks it of people who manage money: admins, and executives with that grant. On public routes they are strangers without it. */
-function refuseWithoutSecondFactor({ access, path, cookie }: Route, context: Context): void {
+/** Until a person has prepared their account, only My account opens; on public routes they are strangers. */
+function refuseUnprepared({ access, path, cookie }: Route, context: Context, guards: Guards): void {
   const { viewer } = context;
-  if (
-    !viewer ||
-    !mayPerson(viewer, "manage-money") ||
-    viewer.secondFactor ||
-    viewer.byPasskey ||
-    path.startsWith("/account") ||
-    cookie
-  )
-    return;
-  if (access === "anyone") {
-    context.viewer = null;
-    return;
-  }
-  throw new Refusal("second-factor-required");
+  const missing = viewer && missingIn(viewer, guards);
+  if (!missing || path.startsWith("/account") || cookie) return;
+  if (access !== "anyone") throw new Refusal(missing);
+  context.viewer = null;
+}
+
+/** A password of one's own; and of people who manage money, admins and executives with that grant, an authenticator app or a passkey. */
+function missingIn(viewer: Viewer, { requireSecondFactor }: Guards) {
+  // protects 6.4.1: opening nothing with a first password
+  if (viewer.initialPassword) return "initial-password";
+  const hasBothSteps = viewer.secondFactor || viewer.byPasskey;
+  return requireSecondFactor && mayPerson(viewer, "manage-money") && !hasBothSteps ? "second-factor-required" : undefined;
 }
 
 /** Without the cookie the call has no authority to guard; the use case reports what is missing. */

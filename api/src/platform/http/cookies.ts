@@ -3,11 +3,16 @@ import type { Browser, CookieName } from "#api/platform/core/caller.ts";
 import { isSameSecret } from "#api/platform/core/seal.ts";
 
 const xsrfCookie = "XSRF-TOKEN";
+/** Before the name of each cookie behind https: no other host or path can set or shadow it. Browsers keep such cookies from plain http. */
+// protects 3.3.3: the prefix that binds a cookie to its host ["__Host-" → "__Secure-"]
+// protects 3.3.1: a prefix before the names of cookies ["__Host-" → ""]
+const prefix = "__Host-";
 export const xsrfHeader = "x-xsrf-token";
 /** The cookies that authorise a call, and so need the XSRF token. */
 const marked = ["refresh", "proof"] as const;
 
-export type CookieRules = { secure: boolean; key: Uint8Array };
+/** `isUpgrading`: processes that know no prefix serve too, so cookies keep the names that those read. */
+export type CookieRules = { secure: boolean; key: Uint8Array; isUpgrading?: boolean };
 
 /** The cookies of a request and of its answer. Values are `id.secret`; the XSRF token is bound to the id. */
 export class Cookies {
@@ -20,30 +25,60 @@ export class Cookies {
   constructor(header: string | undefined, rules: CookieRules) {
     this.#rules = rules;
     this.#sent = readCookies(header);
-    const token = this.read(xsrfCookie);
-    for (const name of marked) if (token && this.#isMarked(name, token)) this.#verified.add(name);
+    for (const token of this.#xsrfTokens()) for (const name of marked) if (this.#isMarked(name, token)) this.#verified.add(name);
   }
 
-  readonly read = (name: string): string | undefined => this.#sent.get(name) || undefined;
+  /** A cookie under its other name counts until this one is kept, so that an upgrade signs nobody out. */
+  readonly read = (name: string): string | undefined =>
+    this.#namesOf(name)
+      .map((one) => this.#sent.get(one))
+      .find(Boolean);
 
   readonly keep: Browser["keepCookie"] = (name, value, seconds) => {
-    this.#sent.set(name, value);
+    const own = this.#dropOther(name);
+    this.#sent.set(own, value);
     this.#verified.add(name);
-    // protects 3.3.4: HttpOnly ["Path=/api; HttpOnly" → "Path=/api"]
-    this.#set(name, value, seconds, "Path=/api; HttpOnly");
-    if (marked.some((one) => one === name)) this.#set(xsrfCookie, this.#xsrfToken(), 30 * 86_400, "Path=/");
+    this.#setHidden(own, value, seconds);
+    if (marked.some((one) => one === name)) this.#set(this.#namesOf(xsrfCookie)[0], this.#xsrfToken(), 30 * 86_400, "Path=/");
   };
 
   readonly drop: Browser["dropCookie"] = (name) => {
-    this.#sent.delete(name);
+    const own = this.#dropOther(name);
+    this.#sent.delete(own);
     this.#verified.delete(name);
-    this.#set(name, "", 0, "Path=/api; HttpOnly");
+    this.#setHidden(own, "", 0);
   };
 
   /** Whether header and cookie carry the same token, made by us for this session or proof. */
   provesOwnPage(name: CookieName, header: string | undefined): boolean {
-    const token = this.read(xsrfCookie);
-    return token !== undefined && header !== undefined && isSameSecret(token, header) && this.#isMarked(name, token);
+    if (header === undefined) return false;
+    return this.#xsrfTokens().some((token) => isSameSecret(token, header) && this.#isMarked(name, token));
+  }
+
+  /** What a cookie is called, and what the other of two versions calls it. */
+  #namesOf(name: string): [string, ...string[]] {
+    const { secure, isUpgrading } = this.#rules;
+    if (!secure) return [name];
+    // protects C216: the names that the version before reads, while it serves too [isUpgrading → false]
+    return isUpgrading ? [name, prefix + name] : [prefix + name, name];
+  }
+
+  /** The tokens that the browser holds: pages from before an upgrade still send the one without a prefix. */
+  #xsrfTokens(): string[] {
+    return this.#namesOf(xsrfCookie).flatMap((name) => this.#sent.get(name) ?? []);
+  }
+
+  /** Takes a cookie under its other name out of the browser. Returns what it is called. */
+  #dropOther(name: string): string {
+    const [own, other] = this.#namesOf(name);
+    if (other && this.#sent.delete(other)) this.#setHidden(other, "", 0);
+    return own;
+  }
+
+  /** Sets a cookie that scripts do not see. A prefix asks for the path of the whole site. */
+  #setHidden(name: string, value: string, seconds: number) {
+    // protects 3.3.4: HttpOnly [; HttpOnly → nothing]
+    this.#set(name, value, seconds, `Path=${name.startsWith(prefix) ? "/" : "/api"}; HttpOnly`);
   }
 
   lines(): string[] {

@@ -48,6 +48,7 @@ function* ofCaller({
   }
   yield* ofToken({ access, scope });
   if (repeatable) yield* ["idempotency-key-malformed", "idempotency-key-reused", "call-still-running"] as const;
+  if (access !== "signed-in" && rolesFor(access).some((role) => may(role, "use-password"))) yield "initial-password";
   if (method !== "GET" || cookie) yield "foreign-page";
   if (cookie) yield "not-our-page";
   if (cookie === "proof") yield "proof-required";

@@ -12,6 +12,7 @@ import { type CookieRules, Cookies } from "./cookies.ts";
 import { runDeclared } from "./declared-refusals.ts";
 import { readIdempotencyKey } from "./idempotency-key.ts";
 import { linksOf } from "./links.ts";
+import { logRefusedAccess } from "./log-refused-access.ts";
 import { isUnavailable, newRequestId, toAnswer } from "./problems.ts";
 import { readInput, readParams } from "./read-input.ts";
 import { answerFrom, finish, type ReplyCache } from "./reply-cache.ts";
@@ -111,16 +112,19 @@ async function answer(
 ): Promise<Response> {
   const request = c.req.raw;
   const language = acceptedLanguage(request.headers.get("accept-language"));
-  const cookies = new Cookies(request.headers.get("cookie") ?? undefined, serving.cookies);
+  const cookies = new Cookies(request.headers.get("cookie") ?? undefined, {
+    ...serving.cookies,
+    isUpgrading: serving.service.upgrade.isUnderWay,
+  });
   const { service, requestId } = numbered(serving.service);
   let giveBack = () => {};
   let viewer: Viewer | null = null;
   const finished = (response: Response) => withCookies(withRateLimit(response, viewer, serving.tokens), cookies);
   c.env?.nameRoute?.(route.reply.kind === "events" ? streamRoute : `/api${route.path}`);
+  const context = contextOf(request, c.env ?? {}, service, { cookies, language });
   try {
     // protects 3.5.1: the look at where a request comes from
     refuseForeignPages(request, route, serving.publicHost);
-    const context = contextOf(request, c.env ?? {}, service, { cookies, language });
     context.viewer = await serving.findViewer(context, request.headers.get("authorization") ?? undefined);
     ({ viewer } = context);
     // protects 8.3.1: the look at a caller before a call is answered [await admit(route, context, request, cookies, serving); → nothing]
@@ -141,6 +145,7 @@ async function answer(
       : await answerFresh({ route, url: request.url }, await make(), context.viewer, serving);
     return finished(response);
   } catch (error) {
+    await logRefusedAccess(context, route, error);
     // Cookies set before a refusal still count: a reused token ends the session and deletes its cookie.
     return finished(toAnswer(error, service.report, language, requestId));
   } finally {

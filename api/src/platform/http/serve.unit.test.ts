@@ -92,7 +92,7 @@ let viewer: Viewer | null = null;
 const app = new Hono<Env>();
 const reported: string[] = [];
 const report = (event: string, detail = {}) => void reported.push(`${event} ${Object.values(detail).join(" ")}`);
-const service = { report, secrets: secretsFrom("x") } as unknown as Service; // these handlers touch no database
+const service = { report, secrets: secretsFrom("x"), upgrade: { isUnderWay: false } } as unknown as Service; // these handlers touch no database
 serve(app, mount(things, handlers), {
   service,
   findViewer: () => Promise.resolve(viewer),
@@ -197,6 +197,7 @@ test("strangers see the public part, the back office all of it; words are not ta
     confirmedSecondsAgo: 0,
     secondFactor: false,
     byPasskey: false,
+    initialPassword: false,
     grants: [],
   };
   expect(await api.show({ params: { id: 7 } })).toEqual({ id: 7, secret: "for the back office" });

@@ -27,6 +27,7 @@ export function smtpTransport(
 ): MailTransport {
   const transport = createTransport({
     url,
+    // protects 12.3.2: the check of the mail server's certificate [pool: true → pool: true, tls: { rejectUnauthorized: false }]
     pool: true,
     maxConnections: 1,
     idleTimeout: 5_000, // less than a mail server's own limit, so that no e-mail meets a closed connection

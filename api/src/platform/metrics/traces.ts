@@ -25,7 +25,7 @@ export function openTraces({ endpoint, share, version, report }: Options): Trace
     waiting = [];
     const body = JSON.stringify(envelope(spans, version));
     const headers = { "content-type": "application/json" };
-    await fetch(address, { method: "POST", headers, body, signal: AbortSignal.timeout(sendEveryMs) }).then(
+    await fetch(address, { method: "POST", redirect: "error", headers, body, signal: AbortSignal.timeout(sendEveryMs) }).then(
       (answer) => answer.ok || report("traces-not-sent", { status: answer.status }),
       failed,
     );

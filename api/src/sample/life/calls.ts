@@ -34,6 +34,7 @@ const as = (life: Life, { id, role, name, email, language }: Account, ip: string
     confirmedSecondsAgo: 0,
     secondFactor: false,
     byPasskey: false,
+    initialPassword: false,
     grants: [],
   },
 });

@@ -31,7 +31,14 @@ export const clientLoader = executives.clientLoader;
 
 export const meta = () => privateHead(texts.title);
 
-type Asking = { executive: Executive; what: "disable" | "reset" };
+/** What is asked about before it is done. */
+const questions = {
+  disable: { question: texts.disableName, go: texts.disable, does: texts.whatDisablingDoes },
+  reset: { question: texts.resetName, go: texts.newPassword, does: texts.whatResettingDoes },
+  "sign-out": { question: texts.signOutName, go: texts.signOut, does: texts.whatSigningOutDoes },
+  "remove-app": { question: texts.removeAppOfName, go: texts.removeApp, does: texts.whatRemovingDoes },
+};
+type Asking = { executive: Executive; what: keyof typeof questions };
 
 export default function Executives() {
   const page = executives.usePage();
@@ -63,13 +70,29 @@ export default function Executives() {
     await page.reload();
   };
 
+  const signOut = async ({ id, name }: Executive) => {
+    const call = () => browserApi.executives.signExecutiveOut({ params: { id } });
+    await toastResult(() => reloadAfter(call, page.reload), t(texts.nowSignedOut, { name }), texts.notChanged);
+  };
+  const removeApp = async ({ id, name }: Executive) => {
+    const call = () => browserApi.executives.removeExecutivesApp({ params: { id } });
+    await toastResult(() => reloadAfter(call, page.reload), t(texts.nowWithoutApp, { name }), texts.notChanged);
+  };
+  const answers: Record<Asking["what"], (executive: Executive) => Promise<void>> = {
+    disable: (executive) => setDisabled(executive, true),
+    reset,
+    "sign-out": signOut,
+    "remove-app": removeApp,
+  };
+  const asked = asking && questions[asking.what];
+
   const columns: ColumnsOf<typeof executives> = [
     { name: common.name, className: "font-medium", cell: ({ name }) => name },
     { name: texts.username, cell: ({ username }) => username },
     {
       name: common.email,
       className: "[overflow-wrap:anywhere]",
-      cell: ({ email }) => email || <span className="text-muted">{common.none}</span>,
+      cell: ({ email }) => email || <span className="whitespace-nowrap text-muted">{common.none}</span>,
     },
     {
       name: texts.alsoManages,
@@ -121,6 +144,16 @@ export default function Executives() {
           <button type="button" className="btn btn-quiet btn-sm" onClick={() => setAsking({ executive, what: "reset" })}>
             {texts.newPassword} <span className="sr-only">{t(texts.forName, { name: executive.name })}</span>
           </button>
+          {executive.sessions > 0 && (
+            <button type="button" className="btn btn-quiet btn-sm" onClick={() => setAsking({ executive, what: "sign-out" })}>
+              {texts.signOut} <span className="sr-only">{executive.name}</span>
+            </button>
+          )}
+          {executive.secondFactor && (
+            <button type="button" className="btn btn-quiet btn-sm" onClick={() => setAsking({ executive, what: "remove-app" })}>
+              {texts.removeApp} <span className="sr-only">{t(texts.ofName, { name: executive.name })}</span>
+            </button>
+          )}
           <button
             type="button"
             className={`btn btn-sm ${executive.disabled ? "btn-quiet" : "btn-danger"}`}
@@ -163,16 +196,15 @@ export default function Executives() {
       )}
       <Question
         open={asking !== undefined}
-        question={t(asking?.what === "disable" ? texts.disableName : texts.resetName, { name: asking?.executive.name ?? "" })}
+        question={t(asked?.question ?? texts.disableName, { name: asking?.executive.name ?? "" })}
         keep={common.cancel}
-        go={asking?.what === "disable" ? texts.disable : texts.newPassword}
+        go={asked?.go ?? texts.disable}
         onAnswer={(go) => {
           setAsking(undefined);
-          if (!go || !asking) return;
-          inBackground(asking.what === "disable" ? setDisabled(asking.executive, true) : reset(asking.executive));
+          if (go && asking) inBackground(answers[asking.what](asking.executive));
         }}
       >
-        {asking?.what === "disable" ? texts.whatDisablingDoes : texts.whatResettingDoes}
+        {asked?.does}
       </Question>
     </OfficePage>
   );

@@ -5,6 +5,7 @@ import { useLoaderData, useRevalidator } from "react-router";
 import { renderSVG } from "uqr";
 import { Form, useCall, useForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
+import { loadGrants } from "#web/lib/access/permitted.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import texts from "#web/texts/office/account.en.ts";
@@ -150,7 +151,8 @@ function SecondFactor({ account }: { account: Account }) {
   );
 }
 
-export function ChangePassword() {
+export function ChangePassword({ isFirst }: { isFirst: boolean }) {
+  const { revalidate } = useRevalidator();
   const form = useForm((contract) => contract.account.changeMyPassword, {
     values: { currentPassword: "", newPassword: "" },
     body: (values) => values,
@@ -158,6 +160,7 @@ export function ChangePassword() {
     failed: texts.passwordNotChanged,
     onDone: ({ message }) => {
       form.reset();
+      inBackground(loadGrants().then(revalidate));
       toast.success(message);
     },
   });
@@ -167,6 +170,7 @@ export function ChangePassword() {
         {texts.password}
       </h2>
       <Form form={form} className="grid gap-4 p-5 sm:p-6">
+        {isFirst && <p className="font-medium">{texts.choosePassword}</p>}
         <Field label={texts.currentPassword} type="password" autoComplete="current-password" {...form.field("currentPassword")} />
         <Field
           label={texts.newPassword}
@@ -196,7 +200,7 @@ export function MyAccount() {
         {account.email && `, ${account.email}`}
       </p>
       <div className="mt-6 grid gap-4">
-        {account.role === "executive" && <ChangePassword />}
+        {account.role === "executive" && <ChangePassword isFirst={account.initialPassword} />}
         <SecondFactor account={account} />
         <Suspense fallback={null}>
           <PasskeysCard />

@@ -1,7 +1,8 @@
 import type { OwnSession } from "@tutoring/contract";
 import { MonitorSmartphone } from "lucide-react";
-import { useRevalidator } from "react-router";
+import { useNavigate, useRevalidator } from "react-router";
 import { useCall } from "#web/blocks/forms/index.ts";
+import { signOut } from "#web/lib/access/sign-out.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
@@ -16,6 +17,7 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
   const language = useLanguage();
   const deviceOf = useDeviceName();
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
   const { busy, run } = useCall();
   const end = async (what: string, call: () => Promise<{ message: string }>) => {
     const work = async () => {
@@ -25,22 +27,35 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
     const refused = await run(work, { failed: texts.sessionNotEnded, as: what });
     if (refused) toast.error(refused.message);
   };
+  const endAll = async () => {
+    const refused = await run(() => browserApi.account.endMyOtherSessions().then(() => undefined), {
+      failed: texts.sessionNotEnded,
+      as: "all",
+    });
+    if (refused) toast.error(refused.message);
+    else await navigate(await signOut());
+  };
   return (
     <section className="card" aria-labelledby="sessions">
       <div className="flex min-h-16 flex-wrap items-center justify-between gap-3 border-b border-base-300 px-5 py-3 sm:px-6">
         <h2 id="sessions" className="text-lg font-semibold">
           {texts.whereSignedIn}
         </h2>
-        {sessions.length > 1 && (
-          <button
-            type="button"
-            className="btn btn-quiet btn-sm"
-            disabled={busy !== ""}
-            onClick={() => inBackground(end("all", () => browserApi.account.endMyOtherSessions()))}
-          >
-            {texts.signOutElsewhere}
+        <div className="flex flex-wrap gap-2">
+          {sessions.length > 1 && (
+            <button
+              type="button"
+              className="btn btn-quiet btn-sm"
+              disabled={busy !== ""}
+              onClick={() => inBackground(end("others", () => browserApi.account.endMyOtherSessions()))}
+            >
+              {texts.signOutElsewhere}
+            </button>
+          )}
+          <button type="button" className="btn btn-quiet btn-sm" disabled={busy !== ""} onClick={() => inBackground(endAll())}>
+            {texts.signOutEverywhere}
           </button>
-        )}
+        </div>
       </div>
       <ul className="divide-y divide-base-300">
         {sessions.map(({ id, current, lastUsedAt, userAgent, clientAddress }) => (

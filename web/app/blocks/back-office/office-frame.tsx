@@ -244,6 +244,7 @@ function LogoutButton({ collapsed }: { collapsed: boolean }) {
       type="button"
       className="side-link w-full"
       title={collapsed ? texts.logout : undefined}
+      // protects 7.4.4: signing out from the back office's pages
       onClick={() => inBackground(signOut().then((to) => navigate(to)))}
     >
       <LogOut aria-hidden className="size-4.5 shrink-0" /> <span className={collapsed ? "sr-only" : ""}>{texts.logout}</span>

@@ -1,21 +1,33 @@
 import { addressIn } from "@tutoring/contract/languages";
+import { LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import mark from "#web/art/mark.svg";
 import { StudentSignIn, useStudentSignIn } from "#web/blocks/sign-in/index.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
+import { useSession } from "#web/lib/session/session.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
 /** The class page's header and width. */
 export function ClassFrame({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
+  const [texts] = useTexts("class");
   const language = useLanguage();
+  // protects 7.4.4: signing out from a class's page [useSession() → undefined]
+  const session = useSession();
   return (
     <div className="min-h-dvh bg-base-200">
       <header className="border-b border-base-300 bg-base-100">
-        <a href={addressIn(language, "/")} className="shell flex h-16 items-center gap-2.5 font-bold text-primary">
-          <img src={mark} alt="" width="26" height="29" /> {productName}
-        </a>
+        <div className="shell flex h-16 items-center justify-between gap-4">
+          <a href={addressIn(language, "/")} className="flex h-16 items-center gap-2.5 font-bold text-primary">
+            <img src={mark} alt="" width="26" height="29" /> {productName}
+          </a>
+          {session && (
+            <a href={addressIn(language, "/logout")} className="btn btn-ghost">
+              <LogOut aria-hidden className="size-5" /> {texts.signOut}
+            </a>
+          )}
+        </div>
       </header>
       <main id="main" className={wide ? "shell py-8" : "shell max-w-[46rem] py-8 lg:py-12"}>
         {children}

@@ -4,7 +4,7 @@ import { languageOf, withoutLanguage } from "@tutoring/contract/languages";
 import { useEffect } from "react";
 import { redirect, useNavigate } from "react-router";
 import { signInFor } from "#web/lib/api/problems.ts";
-import { forgetGrants, isGranted, loadGrants, permitted } from "./permitted.ts";
+import { forgetGrants, hasToChoosePassword, isGranted, loadGrants, permitted } from "./permitted.ts";
 import { readSession, type Role, storedRole, useSession } from "#web/lib/session/session.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 
@@ -38,6 +38,8 @@ export function guard(allowed: Role, permissionOf: (pathname: string) => Permiss
     if (areas[allowed].isEnglishOnly && languageOf(pathname) !== "en") throw redirect(origin + address);
     if (!session) throw redirect(signInFor(address, had === "student"));
     if (!mayEnter(session.role, permissionOf(withoutLanguage(pathname)))) throw redirect("/unauthorized");
+    const choosing = `${areas.executive.path}/account`;
+    if (hasToChoosePassword() && withoutLanguage(pathname) !== choosing) throw redirect(choosing);
   };
   return async (arrival: Arrival, next: () => Promise<unknown>) => {
     const had = storedRole() ?? allowed; // ending the session removes it

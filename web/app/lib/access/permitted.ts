@@ -6,13 +6,16 @@ import { readSession, useSession } from "#web/lib/session/session.ts";
 
 /** What an admin has given the executive who is signed in; it never leaves this page. */
 let grants: readonly Grant[] = [];
+/** Their password is the first one. */
+let hasInitialPassword = false;
 const listeners = new Set<() => void>();
 
 /** Asks the server what the executive has been given; what was known stays when it does not answer. */
 export async function loadGrants(): Promise<void> {
   if (readSession()?.role !== "executive") return;
   try {
-    const { grants: now } = await browserApi.account.showAccount();
+    const { grants: now, initialPassword } = await browserApi.account.showAccount();
+    hasInitialPassword = initialPassword;
     if (now.join() === grants.join()) return;
     grants = now;
     for (const listener of listeners) listener();
@@ -24,7 +27,11 @@ export async function loadGrants(): Promise<void> {
 /** Forgets what is known, before another person may enter. */
 export const forgetGrants = (): void => {
   grants = [];
+  hasInitialPassword = false;
 };
+
+/** Whether the executive who is signed in has to choose a password before anything else. */
+export const hasToChoosePassword = (): boolean => hasInitialPassword && readSession()?.role === "executive";
 
 /** Whether the person who is signed in may do this. For convenience only: the API decides. */
 export const permitted = (permission: Permission): boolean => {

@@ -83,13 +83,19 @@ function sendRefreshed(transport: (request: Request) => Promise<Response>) {
 }
 
 function withHeaders(request: Request, token: string | undefined): Request {
-  const xsrf = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1];
+  const xsrf = cookieOf("__Host-XSRF-TOKEN") ?? cookieOf("XSRF-TOKEN");
   if (token) request.headers.set("authorization", `Bearer ${token}`);
   if (xsrf) request.headers.set("x-xsrf-token", xsrf);
   request.headers.set("x-time-zone", Intl.DateTimeFormat().resolvedOptions().timeZone);
   if (isUnattended()) request.headers.set("x-unattended", "true");
   return request;
 }
+
+const cookieOf = (name: string) =>
+  document.cookie
+    .split("; ")
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
 
 const renewBeforeMilliseconds = 45_000;
 

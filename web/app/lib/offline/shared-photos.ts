@@ -15,8 +15,10 @@ export async function sharedPhotos(): Promise<File[]> {
 
 async function photoOf(answer: Response | undefined): Promise<File | undefined> {
   if (!answer || Date.now() - Number(answer.headers.get("x-at")) > hour) return undefined;
-  const name = decodeURIComponent(answer.headers.get("x-name") ?? "") || "photo.jpg";
-  return new File([await answer.blob()], name, { type: answer.headers.get("content-type") ?? "" });
+  const name = decodeURIComponent(answer.headers.get("x-name") ?? "") || "photo";
+  const type = answer.headers.get("content-type") ?? "";
+  const whole = name.includes(".") ? name : `${name}.${type.split("/").at(-1)}`; // some apps share without an extension
+  return new File([await answer.blob()], whole, { type });
 }
 
 /** Forgets all shared photos. */

@@ -32,7 +32,11 @@ export default function StudentMenu({ student }: { student: StudentDetails | und
             <Menu.Item className={`${item} mt-2`} onClick={() => inBackground(navigate("/student/profile"))}>
               <UserRound aria-hidden className="size-5" /> {texts.myProfile}
             </Menu.Item>
-            <Menu.Item className={item} onClick={() => inBackground(signOut().then((to) => navigate(to)))}>
+            <Menu.Item
+              className={item}
+              // protects 7.4.4: signing out from a family's pages
+              onClick={() => inBackground(signOut().then((to) => navigate(to)))}
+            >
               <LogOut aria-hidden className="size-5" /> {texts.signOut}
             </Menu.Item>
           </Menu.Popup>

@@ -3,9 +3,11 @@ export default {
   notLoaded: "Your account could not be loaded.",
   myAccount: "My account",
   password: "Password",
+  choosePassword: "Choose a password of your own. The first one opens nothing else, and only for a few days.",
   currentPassword: "Current password",
   newPassword: "New password",
-  passwordHint: "At least {min} characters; 15 or more are better. A sentence that you can remember works well.",
+  passwordHint:
+    "At least {min} characters; 15 or more are better. A sentence that you can remember works well. Leave out your name and ours.",
   saving: "Saving...",
   changePassword: "Change password",
   passwordNotChanged: "The password could not be changed. Please try again.",

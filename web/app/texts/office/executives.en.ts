@@ -28,7 +28,18 @@ export default {
   resetName: "A new password for {name}?",
   whatDisablingDoes: "They are signed out everywhere at once. Their actions stay in the log.",
   whatResettingDoes:
-    "They are signed out everywhere at once. The old password stops working, and a lost authenticator app is removed.",
+    "They are signed out everywhere at once. The old password and their passkeys stop working; an authenticator app stays.",
+
+  signOut: "Sign out",
+  signOutName: "Sign {name} out everywhere?",
+  whatSigningOutDoes: "What they have not saved is lost. They can sign in again at once.",
+  nowSignedOut: "{name} is signed out everywhere.",
+  removeApp: "Remove app",
+  ofName: "of {name}",
+  removeAppOfName: "Remove the authenticator app of {name}?",
+  whatRemovingDoes:
+    "First make sure that it is them who asks: meet them, or call the number that your team knows. They are signed out everywhere, are told by e-mail, and sign in with the password alone until they set up a new app. Their passkeys stop working too.",
+  nowWithoutApp: "The authenticator app of {name} is removed.",
 
   access: "Access",
   alsoManages: "Also manages",
@@ -49,5 +60,6 @@ export default {
   notAdded: "The executive could not be added.",
 
   passwordOf: "Password of {name}",
-  giveIt: "Give it to {name} now: it is shown only once. They sign in as <b>{username}</b> and change it under My account.",
+  giveIt:
+    "Give it to {name} now: it is shown only once and works for three days. They sign in as <b>{username}</b> and choose their own password.",
 } as const;

@@ -19,6 +19,7 @@ export async function tokenViewer(context: Context, text: string): Promise<Viewe
     role: "admin",
     name: `token ${token.tokenName}`,
     byPasskey: false,
+    initialPassword: false,
     sessionId: "",
     confirmedSecondsAgo: Infinity,
     grants: [],

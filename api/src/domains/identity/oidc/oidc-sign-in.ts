@@ -109,7 +109,7 @@ export async function signInWithProvider(context: Context, totp: string | undefi
     // protects C163: using a sign-in at the provider once [!(await useAttempt(inside.db, hash, until)) → false]
     if (!(await useAttempt(inside.db, hash, until))) throw new Refusal("oidc-too-late");
     await recordLinkUse(inside.db, verified);
-    return startSession(inside, account, { provider: name });
+    return startSession(inside, account, { factors: ["identity-provider"], provider: name });
   });
   context.browser.dropCookie("oidc");
   return { ...signedIn, canSignOutThere: verified.canSignOut };

@@ -49,7 +49,11 @@ test(
       expect(await outcome(browser.api.oidc.unlinkOidc({}))).toBe("oidc-not-connected");
     }
     const told = (await world.emailsTo("meera@coaching.example")).map(({ subject }) => subject);
-    expect(told).toEqual(["Your account was connected with Coaching ID", "Your account was disconnected from Coaching ID"]);
+    expect(told).toEqual([
+      "Your account was connected with Coaching ID",
+      "New sign-in to your account",
+      "Your account was disconnected from Coaching ID",
+    ]);
     const entries = await world.db.selectFrom("log_entries").select(["operation", "details"]).execute();
     const operations = entries.map(({ operation }) => operation);
     expect(operations).toEqual(expect.arrayContaining(["oidc-connected", "oidc-disconnected", "sign-in-refused"]));

@@ -126,7 +126,7 @@ test(
     expect((await api.bookings.listMyBookings()).bookings).toEqual([]);
     expect((await api.families.showProfile()).student.children.map((one) => one.name)).toEqual(["Anvi"]);
     await expect(api.bookings.bookDemoClass({ body: asked(childId) })).rejects.toMatchObject(problem("no-child-chosen"));
-    expect((await subjects()).at(-1)).toBe(`${name} has an account of their own now`);
+    expect(await subjects()).toContain(`${name} has an account of their own now`);
     const another = await world.make.course();
     await browser.api.bookings.bookDemoClass({ body: { ...asked(childId, another), studentName: name } });
 

@@ -18,7 +18,7 @@ export const tablesOfFamilies: Record<string, TableOfPeople> = {
     tutor: { where: accountOfTutor, shown: "name email language created_at signed_in_at", erased: "rows go" },
     office: {
       where: `${account} and role <> 'student'`,
-      hidden: "username password_hash totp_secret totp_step disabled_at granted takes_requests",
+      hidden: "username password_hash initial_password_until totp_secret totp_step disabled_at granted takes_requests",
       why: "secrets of our team's sign-in",
       erased: "stays",
       kept: "the work of our team stays provable",

@@ -52,6 +52,7 @@ export const tablesOfOthers: Record<string, TableOfPeople> = {
   tutor_bank_accounts: {
     tutor: {
       where: tutor,
+      // protects 14.2.4: keeping what is sealed out of the download [account_end → sealed_account account_end]
       shown: "holder ifsc account_end pan_end entered_by_tutor_at",
       hidden: "sealed_account sealed_pan",
       why: "encrypted; the tutor knows them",

@@ -38,7 +38,7 @@ export const tablesWithoutPeople: Record<string, string> = {
   notified_overlaps: "lesson_id starts_at",
   paused_domains: "queue domain until_at nth since",
   payment_events: "event_id kind checkout_id payment_id refund_id arrived_at",
-  process_heartbeats: "heartbeat_id process_id from_at until_at",
+  process_heartbeats: "heartbeat_id process_id from_at until_at forms",
   remainder_key: "single public_key",
   reply_templates: "template_id name text_en text_hi version",
   room_alarms: "lesson_id missing raised_at raised_for",

@@ -48,6 +48,8 @@ export function liveKitServer({ url, key, secret }: LiveKitKeys) {
       const grant: Grant = { room, roomAdmin: true, roomCreate: true };
       const response = await fetch(`${origin}/twirp/livekit.RoomService/${method}`, {
         method: "POST",
+        // protects 15.3.2: following no redirect
+        redirect: "error",
         headers: { "content-type": "application/json", authorization: `Bearer ${await sign({ video: grant })}` },
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(callMilliseconds),

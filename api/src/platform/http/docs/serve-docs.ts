@@ -20,7 +20,7 @@ const startScript = `SwaggerUIBundle({
   queryConfigEnabled: false,
   syntaxHighlight: { activated: false },
   requestInterceptor: (request) => {
-    const [, token] = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie) ?? [];
+    const [, token] = /(?:^|; )__Host-XSRF-TOKEN=([^;]*)/.exec(document.cookie) ?? /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie) ?? [];
     return token ? { ...request, headers: { ...request.headers, "X-XSRF-TOKEN": token } } : request;
   },
   onComplete: () => document.getElementById("list").remove(),

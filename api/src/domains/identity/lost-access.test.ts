@@ -1,0 +1,117 @@
+import { Secret, TOTP } from "otpauth";
+import { expect, test } from "vitest";
+import { operatorContext } from "#api/commands/command.ts";
+import { Authenticator } from "#api/testing/authenticator.ts";
+import type { Browser } from "#api/testing/browser.ts";
+import { useWorld } from "#api/testing/use-world.ts";
+import { hashPassword, signPeopleOut } from "./index.ts";
+
+const world = useWorld();
+const refusal = (code: string) => ({ problem: { code } });
+
+const operations = async () =>
+  (await world.db.selectFrom("log_entries").select("operation").execute()).map(({ operation }) => operation);
+
+async function addApp(browser: Browser): Promise<string[]> {
+  const { secret, setup } = await browser.api.account.beginSecondFactor();
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.service.now().getTime() });
+  return (await browser.api.account.confirmSecondFactor({ body: { setup, totp } })).recoveryCodes;
+}
+
+test(
+  "an admin takes an executive's lost app away: they are signed out, told by e-mail, and sign in with the password alone",
+  { meta: { proves: ["6.4.3", "6.4.4"] } },
+  async () => {
+    const password = "seven purple mangoes";
+    const { id } = await world.make.executive({ username: "lost-phone", password });
+    await world.db.updateTable("accounts").set({ email: "lost-phone@example.in" }).where("account_id", "=", id).execute();
+    const signIn = (browser: Browser) => browser.api.identity.signInWithPassword({ body: { username: "lost-phone", password } });
+    const executive = world.visitor();
+    executive.token = (await signIn(executive)).token;
+    const recoveryCodes = await addApp(executive);
+    await expect(signIn(world.visitor())).rejects.toMatchObject(refusal("invalid"));
+    const admin = await world.browserOf(await world.make.admin());
+    const reset = await admin.api.executives.resetExecutivePassword({ params: { id } });
+    await expect(
+      world.visitor().api.identity.signInWithPassword({ body: { username: "lost-phone", password: reset.password } }),
+    ).rejects.toMatchObject({ problem: { id: "app-code-required" } }); // a new password is no way around the app
+    await world.db
+      .updateTable("accounts")
+      .set({ password_hash: await hashPassword(password), initial_password_until: null })
+      .where("account_id", "=", id)
+      .execute();
+    expect((await admin.api.executives.listExecutives()).data).toMatchObject([{ secondFactor: true }]);
+    const again = world.visitor();
+    again.token = (
+      await again.api.identity.signInWithPassword({ body: { username: "lost-phone", password, totp: recoveryCodes[0] ?? "" } })
+    ).token;
+    const phone = new Authenticator("http://localhost:3000");
+    await again.api.passkeys.addPasskey({ body: { name: "Phone", ...phone.create(await again.api.passkeys.beginPasskey({})) } });
+    await admin.api.executives.removeExecutivesApp({ params: { id } });
+    expect(await world.db.selectFrom("passkeys").selectAll().where("account_id", "=", id).execute()).toEqual([]);
+    await expect(again.api.account.showAccount()).rejects.toMatchObject(refusal("signed-out"));
+    expect((await signIn(world.visitor())).role).toBe("executive");
+    expect((await world.emailsTo("lost-phone@example.in")).some(({ subject }) => subject.includes("removed"))).toBe(true);
+    expect(await operations()).toContain("executive-app-removed");
+    for (const minutes of [6, 5]) {
+      await world.moveClock(minutes * 60_000);
+      admin.token = (await admin.api.identity.refreshAdmin()).token;
+    }
+    await expect(admin.api.executives.removeExecutivesApp({ params: { id } })).rejects.toMatchObject(refusal("confirm"));
+  },
+);
+
+test(
+  "an admin ends an executive's sessions, and an operator those of anybody or of everybody",
+  { meta: { proves: ["7.4.5"] } },
+  async () => {
+    const made = await world.make.executive({ username: "left-open" });
+    const family = await world.make.student({ email: "left-open@example.in" });
+    const [executive, parent, another] = [
+      await world.browserOf(made),
+      await world.browserOf(family),
+      await world.browserOf(await world.make.student()),
+    ];
+    const admin = await world.browserOf(await world.make.admin());
+    await admin.api.executives.signExecutiveOut({ params: { id: made.id } });
+    await expect(executive.api.account.showAccount()).rejects.toMatchObject(refusal("signed-out"));
+    const operator = operatorContext(world.service);
+    expect(await signPeopleOut(operator, "LEFT-open@example.in")).toBe(1);
+    await expect(parent.api.account.showAccount()).rejects.toMatchObject(refusal("signed-out"));
+    expect((await another.api.account.showAccount()).role).toBe("student");
+    expect(await signPeopleOut(operator)).toBeGreaterThanOrEqual(2);
+    for (const browser of [another, admin])
+      await expect(browser.api.account.showAccount()).rejects.toMatchObject(refusal("signed-out"));
+    expect(await operations()).toEqual(expect.arrayContaining(["executive-signed-out", "people-signed-out"]));
+  },
+);
+
+test(
+  "recovery codes come from secure randomness, and are long enough to be stored under a keyed hash",
+  { meta: { proves: ["6.5.2", "6.5.3", "11.5.1"] } },
+  async () => {
+    const admin = await world.make.admin();
+    const codes = await addApp(await world.browserOf(admin));
+    const letters = 31;
+    for (const code of codes) {
+      expect(code).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4})+$/);
+      expect(code.replaceAll("-", "").length * Math.log2(letters)).toBeGreaterThanOrEqual(128);
+    }
+    expect(new Set(codes.join("").replaceAll("-", "")).size).toBeGreaterThan(20);
+    const stored = await world.db.selectFrom("recovery_codes").select("code_mac").where("account_id", "=", admin.id).execute();
+    expect(stored).toHaveLength(10);
+    expect(stored.some(({ code_mac }) => codes.some((code) => code_mac.includes(code)))).toBe(false);
+  },
+);
+
+test("mailed codes are six random digits", { meta: { proves: ["6.5.3", "6.5.4"] } }, async () => {
+  const codes: string[] = [];
+  for (let nth = 0; nth < 8; nth += 1) {
+    const { email } = await world.make.student();
+    await world.visitor().api.families.sendStudentCode({ body: { email } });
+    codes.push(await world.codeFor(email));
+  }
+  for (const code of codes) expect(code).toMatch(/^\d{6}$/);
+  expect(new Set(codes).size).toBeGreaterThan(6);
+  expect(codes.some((code) => Number(code) >= 1_000)).toBe(true);
+});

@@ -1,0 +1,65 @@
+import type { Executive } from "@tutoring/contract";
+import { type Context, inTransaction, requireFreshSignIn, type SignedIn } from "#api/platform/core/context.ts";
+import { writeLog } from "#api/platform/logs/index.ts";
+import { officeEmails, writeEmail } from "#api/platform/mail/index.ts";
+import { accountByEmail } from "./accounts.queries.ts";
+import { endSessionsOfLogin, resetSecondFactor } from "./executives.queries.ts";
+import { requireExecutive } from "./office-executives.ts";
+import { secondFactorChanged } from "./office-second-factor.ts";
+import { deletePasskeysOf } from "./passkeys.queries.ts";
+import { replaceRecoveryCodes, setTotp } from "./second-factor.queries.ts";
+import { endSessionsOf } from "./sessions.queries.ts";
+
+/** Ends all sessions of an executive. Refuses with `confirm` without a recent proof of identity. */
+export function signExecutiveOut(context: SignedIn, id: string): Promise<Executive> {
+  requireFreshSignIn(context);
+  return inTransaction(context, async (inside) => {
+    const { username, name } = await requireExecutive(inside, id);
+    // protects 7.4.5: ending the sessions of an executive
+    await endSessionsOf(inside.db, id);
+    await writeLog(inside, { type: "LOGOUT", operation: "executive-signed-out", details: { username, name } });
+    return requireExecutive(inside, id);
+  });
+}
+
+/** Takes an executive's lost app and passkeys away, ends their sessions and tells them. Refuses with `confirm` without a recent proof of identity. */
+export function removeExecutivesApp(context: SignedIn, id: string): Promise<Executive> {
+  // protects 6.4.4: the proof of who takes another person's app away
+  requireFreshSignIn(context);
+  return inTransaction(context, async (inside) => {
+    const { username, name, email } = await requireExecutive(inside, id);
+    await setTotp(inside.db, id, null);
+    await replaceRecoveryCodes(inside.db, id, []);
+    await deletePasskeysOf(inside.db, id);
+    // protects 6.4.4: signing out whose app is taken away
+    await endSessionsOf(inside.db, id);
+    await writeLog(inside, { type: "UPDATE", operation: "executive-app-removed", details: { username, name } });
+    if (email) await notifyOfRemoval(inside, email, name);
+    return requireExecutive(inside, id);
+  });
+}
+
+/** The operator's command for an admin. Returns whether there is one with this address. */
+export function removeAdminsApp(context: Context, address: string): Promise<boolean> {
+  return inTransaction(context, async (inside) => {
+    if (!(await resetSecondFactor(inside.db, address))) return false;
+    const admin = await accountByEmail(inside.db, "admin", address);
+    await writeLog(inside, { type: "UPDATE", operation: "admin-app-removed", details: { email: address } });
+    if (admin) await notifyOfRemoval(inside, admin.email, admin.name);
+    return true;
+  });
+}
+
+/** The operator's command: ends the sessions of one person, or of all. Returns of how many people. */
+export function signPeopleOut(context: Context, login?: string): Promise<number> {
+  return inTransaction(context, async (inside) => {
+    // protects 7.4.5: ending the sessions of one person, or of all
+    const people = await endSessionsOfLogin(inside.db, login);
+    await writeLog(inside, { type: "LOGOUT", operation: "people-signed-out", details: { login: login ?? "", people } });
+    return people;
+  });
+}
+
+/** Tells whose app was taken away; if they did not ask for it, they can object. */
+const notifyOfRemoval = (context: Context, address: string, name: string) =>
+  writeEmail(context, secondFactorChanged({ address, name, language: "en" }, { subject: officeEmails.appRemovedSubject }));

@@ -1,0 +1,24 @@
+import type { Route } from "@tutoring/contract";
+import type { Context } from "#api/platform/core/context.ts";
+import { Refusal } from "#api/platform/core/errors.ts";
+import { flushAggregated } from "#api/platform/logs/index.ts";
+
+/** Refusals that honest pages and people do not meet, with their operations in the log. */
+const operations: Record<string, string> = {
+  // protects 16.3.2: the entry of a call without the permission
+  "no-permission": "access-refused",
+  // protects 16.3.3: the entry of a call from another site's page
+  "foreign-page": "foreign-page-refused",
+  "not-our-page": "foreign-page-refused",
+};
+
+/** Logs that a person tried what they may not, once an hour for each person, client and call. The answer does not wait for it to succeed. */
+export async function logRefusedAccess(context: Context, { method, path }: Route, error: unknown): Promise<void> {
+  const operation = error instanceof Refusal ? operations[error.id] : undefined;
+  if (!operation) return;
+  try {
+    await flushAggregated(context, { type: "LOGIN", operation, details: { call: `${method} ${path}` } });
+  } catch (failure) {
+    context.report("unexpected-error", { error: failure });
+  }
+}
