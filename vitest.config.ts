@@ -12,6 +12,7 @@ const onDatabase = {
   setupFiles: "./testing/own-database.ts",
   testTimeout: 60_000, // ends what hangs; a busy machine takes its time
   hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } }, // so does what is waited for
 };
 const onProduct = { ...onDatabase, ...byNode, globalSetup: [onDatabase.globalSetup, "./e2e/prepared-sample.ts"] };
 
@@ -20,7 +21,6 @@ const onPages = {
   include: ["web/app/**/*.test.tsx"],
   environment: "jsdom",
   setupFiles: [onDatabase.setupFiles, "./web/app/testing/set-up.ts"],
-  expect: { poll: { timeout: 10_000 } },
 };
 /** They run scripts that hold or change what any page of their worker does afterwards. */
 const changesThePage = ["web/app/lib/page/deferred-hydration.test.tsx"];
@@ -90,7 +90,6 @@ export default defineConfig({
           env: { TRANSLATED: "yes" },
           ...onProduct,
           sequence: { groupOrder: 2 },
-          expect: { poll: { timeout: 10_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -102,7 +101,6 @@ export default defineConfig({
           exclude: long,
           ...onProduct,
           sequence: { groupOrder: 2 },
-          expect: { poll: { timeout: 10_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

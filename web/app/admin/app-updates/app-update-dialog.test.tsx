@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -24,7 +24,7 @@ const newUpdate = () =>
 async function edit(update?: AppUpdate) {
   const App = createRoutesStub([{ path: "/", Component: () => <Dialog update={update} editing onClose={() => {}} /> }]);
   render(<App initialEntries={["/"]} />);
-  await vi.waitFor(() => expect(document.activeElement).toBe(field("Previous version")));
+  await waitFor(() => expect(document.activeElement).toBe(field("Previous version")));
 }
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const retype = async (name: string, text: string) => {
@@ -56,7 +56,7 @@ test("an admin whose colleague saved first sees both versions of each field, cho
   expect(field("Size").value).toBe("20 MB");
   await userEvent.click(versions("Mandatory").getByLabelText(/Keep mine/));
   await save();
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(await stored(update.id)).toMatchObject({
       description: "Faster and calmer",
       size: "20 MB",

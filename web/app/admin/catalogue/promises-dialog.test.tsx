@@ -1,7 +1,7 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { useWorld } from "@tutoring/api/testing";
 import { browseAs } from "#web/testing/visit.tsx";
 import { placeOfCategory } from "./catalogue-place.ts";
@@ -22,7 +22,7 @@ test("an admin adds a line to what is learnt in a category, and finds the rest a
   render(<App initialEntries={["/"]} />);
   await userEvent.type(await screen.findByLabelText("What you'll learn"), "{Enter}Posture");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(await browser.api.promises.showPromises({ params: { id } })).toMatchObject({
       learnEn: "Rhythm\nPosture",
       learnHi: "ताल",

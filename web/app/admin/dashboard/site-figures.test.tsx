@@ -1,7 +1,7 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { useWorld } from "@tutoring/api/testing";
 import { browseAs } from "#web/testing/visit.tsx";
 import { SiteFigures } from "./site-figures.tsx";
@@ -20,5 +20,5 @@ test("an admin chooses the product's own figures; anything but a number is refus
   await userEvent.clear(screen.getByLabelText("Students taught"));
   await userEvent.type(screen.getByLabelText("Students taught"), "12000");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  await vi.waitFor(async () => expect(await browser.api.site.showFigures()).toMatchObject({ students: 12_000, tutors: null }));
+  await waitFor(async () => expect(await browser.api.site.showFigures()).toMatchObject({ students: 12_000, tutors: null }));
 });

@@ -1,6 +1,6 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { beforeTests, useWorld } from "@tutoring/api/testing";
 import { moneyWorld } from "@tutoring/api/testing/money";
 import { browseAs, visit } from "#web/testing/visit.tsx";
@@ -56,7 +56,7 @@ test("an admin reads where the provider's records differ and what to do, closes 
   await userEvent.click(dialog.getByRole("button", { name: "Close" }));
   await userEvent.type(await dialog.findByLabelText("Reason"), "A test of the accountant's.");
   await userEvent.click(dialog.getByRole("button", { name: "Close" }));
-  await vi.waitFor(() => expect(screen.queryByText("A payment that we do not know")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("A payment that we do not know")).toBeNull());
   await userEvent.click(await screen.findByRole("button", { name: "Compare now" }));
   expect(await screen.findByText(/^Last compared on .+: \d+ payments and \d+ refunds\.$/, {}, { timeout: 10_000 })).toBeDefined();
 });

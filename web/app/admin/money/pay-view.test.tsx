@@ -1,6 +1,6 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { useWorld } from "@tutoring/api/testing";
 import { browseAs, visit } from "#web/testing/visit.tsx";
 import * as page from "./money.page.tsx";
@@ -16,8 +16,8 @@ test("an admin sets a tutor's rate and account, of which only the ends are shown
   await userEvent.type(await screen.findByLabelText("Rupees"), "250");
   await userEvent.type(screen.getByLabelText("From"), "2020-01-01");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  await vi.waitFor(async () => expect((await row()).getByText("₹250")).toBeDefined());
-  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(async () => expect((await row()).getByText("₹250")).toBeDefined());
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
   await userEvent.click((await row()).getByRole("button", { name: /^Set account/ }));
   await userEvent.type(await screen.findByLabelText("Account number"), "50100123456789");
@@ -26,7 +26,7 @@ test("an admin sets a tutor's rate and account, of which only the ends are shown
   expect(await screen.findByText("Enter the IFSC, such as HDFC0001234.")).toBeDefined();
   await userEvent.type(screen.getByLabelText("IFSC"), "01234");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  await vi.waitFor(async () => expect((await row()).getByText(/Anjali Deshpande, HDFC0001234, ends in 6789/)).toBeDefined());
+  await waitFor(async () => expect((await row()).getByText(/Anjali Deshpande, HDFC0001234, ends in 6789/)).toBeDefined());
   expect(document.body.textContent).not.toContain("50100123456789");
 });
 
@@ -38,10 +38,10 @@ test("an admin reads beside the limit that a raise by another admin waits, and c
   const browser = await browseAs(world, await world.make.admin());
   visit(page, "/admin/money/:part?", "/admin/money/pay", browser.api);
   const open = await screen.findByRole<HTMLButtonElement>("button", { name: "Settings" });
-  await vi.waitFor(() => expect(open.disabled).toBe(false));
+  await waitFor(() => expect(open.disabled).toBe(false));
   await userEvent.click(open);
   expect(await screen.findByText("Another admin raised this from ₹50,000. By saving you confirm it.")).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(await raiser.pay.showPay()).toMatchObject({ settings: raised, raise: null });
 });

@@ -1,7 +1,7 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { SearchSubject } from "@tutoring/contract";
 import { useWorld, type World } from "@tutoring/api/testing";
 import { browseAs } from "#web/testing/visit.tsx";
@@ -18,7 +18,7 @@ async function open(subject?: SearchSubject) {
   const dialog = <Dialog subject={subject} editing={subject !== undefined} onClose={() => {}} />;
   const App = createRoutesStub([{ path: "/", Component: () => dialog }]);
   render(<App initialEntries={["/"]} />);
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Names in English")));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Names in English")));
 }
 const fill = async (label: string, text: string) => {
   await userEvent.clear(screen.getByLabelText(label));
@@ -32,7 +32,7 @@ test("an admin types the names of a subject, separated by commas, and they are s
   await fill("Names in English", "Kite making, kites ,");
   await fill("Names in Hindi", "पतंग");
   await press("Add subject");
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(await named("kite")).toMatchObject([{ english: ["Kite making", "kites"], hindi: ["पतंग"], alsoCalled: [] }]),
   );
 });
@@ -42,7 +42,7 @@ test("an admin adds a name to a subject, and the others stay", async () => {
   await open(physics);
   await userEvent.type(screen.getByLabelText("Also called"), "फिजिक्स");
   await press("Save");
-  await vi.waitFor(async () => expect(await named("फिजिक्स")).toMatchObject([{ ...physics, alsoCalled: ["फिजिक्स"], version: 2 }]));
+  await waitFor(async () => expect(await named("फिजिक्स")).toMatchObject([{ ...physics, alsoCalled: ["फिजिक्स"], version: 2 }]));
 });
 
 test("an admin is told beside the field what is wrong with a name", async () => {

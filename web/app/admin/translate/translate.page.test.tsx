@@ -1,6 +1,6 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { useWorld, type World } from "@tutoring/api/testing";
 import { browseAs, visit } from "#web/testing/visit.tsx";
 import * as page from "./translate.page.tsx";
@@ -26,7 +26,7 @@ test("a translator works through the courses, each beside its original, by keybo
   const [tabla, sitar] = [await make("Tabla", "Ten bols."), await make("Sitar")];
   open();
   await userEvent.click(await screen.findByRole("link", { name: "Translate Tabla" }));
-  await vi.waitFor(async () => expect(document.activeElement).toBe(await field("Name")));
+  await waitFor(async () => expect(document.activeElement).toBe(await field("Name")));
   screen.getByText("Ten bols.");
   await userEvent.keyboard("तबला");
   screen.getByText("4 characters");
@@ -66,7 +66,7 @@ test("a translator sees what a colleague has saved meanwhile, and chooses", asyn
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   await userEvent.click(await screen.findByLabelText(/Take theirs/));
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(await api.translations.showTranslation({ params: { kind: "course", id } })).toMatchObject({
       name: "सन्तूर",
       version: 2,

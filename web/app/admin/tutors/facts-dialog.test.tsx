@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { expect, test, vi } from "vitest";
@@ -23,10 +23,10 @@ test("an admin who refuses without a reason is asked for it beside its field", a
   render(<App initialEntries={["/"]} />);
   await userEvent.click(screen.getByRole("button", { name: "Refuse the change" }));
   const field = screen.getByLabelText("Reason, if you refuse; the tutor reads it");
-  await vi.waitFor(() => expect(document.activeElement).toBe(field));
+  await waitFor(() => expect(document.activeElement).toBe(field));
   expect(field.getAttribute("aria-invalid")).toBe("true");
   await userEvent.type(field, "Please send us the certificate.");
   await userEvent.click(screen.getByRole("button", { name: "Refuse the change" }));
-  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
   expect((await admin.api.tutorPages.listFactChanges()).data).toEqual([]);
 });

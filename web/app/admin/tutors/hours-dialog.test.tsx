@@ -1,7 +1,7 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Tutor } from "@tutoring/contract";
 import { useWorld } from "@tutoring/api/testing";
 import { browseAs } from "#web/testing/visit.tsx";
@@ -43,7 +43,7 @@ test("two admins who change the hours of one tutor choose day by day", async () 
   monday.getByText("09:00 to 10:00");
   await userEvent.click(monday.getByLabelText(/Take theirs/));
   await press("Save hours");
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const found = (await api.tutors.listTutors()).data.find(({ staffId }) => staffId === tutor.staffId) as Tutor;
     const saved = found.workingHours.weekly;
     expect(saved["1"]).toEqual([["09:00", "10:00"]]);

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { useWorld } from "@tutoring/api/testing";
@@ -32,7 +32,7 @@ test("an admin who presses Delete twice deletes a tutor once", async () => {
   await choose("Meera Iyer", "Delete Meera Iyer");
   const question = await screen.findByRole("alertdialog");
   await userEvent.dblClick(within(question).getByRole("button", { name: "Delete" }));
-  await vi.waitFor(() => expect(screen.queryByText("Meera Iyer")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("Meera Iyer")).toBeNull());
   expect(deletions).toHaveLength(1);
 });
 
@@ -83,7 +83,7 @@ test("an admin opens a tutor's page from the list, makes them premium there, and
   await within(screen.getByRole("region", { name: "Pay" })).findByText("No rate");
   await screen.findByText("Arif Khan has sent neither documents nor a film.");
   await userEvent.selectOptions(screen.getByLabelText("Status of Arif Khan"), "PREMIUM");
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const now = await api.tutors.showTutor({ params: { id: staffId } });
     expect(now.isPremium).toBe(true);
   });

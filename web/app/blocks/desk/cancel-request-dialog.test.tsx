@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { expect, test, vi } from "vitest";
@@ -32,7 +32,7 @@ test("an executive who cancels without a reason is asked for it beside the field
   expect(document.activeElement).toBe(reason);
   await userEvent.type(reason, " The tutor is ill ");
   await press("Cancel request");
-  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
   expect((await find())?.status).toBe("CANCELLED");
 });
 

@@ -1,8 +1,8 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createHmac } from "node:crypto";
 import { createRoutesStub } from "react-router";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { useWorld } from "@tutoring/api/testing";
 import { browseAs } from "#web/testing/visit.tsx";
 import RequestPanel from "./request-panel.tsx";
@@ -42,6 +42,6 @@ test("beside a family's address the desk reads why it gets no e-mails, and allow
   expect(await screen.findByText(/^E-mails to this address have come back since .+ Please call the family\.$/)).toBeTruthy();
   expect(screen.getByText("The mail server said: 550 user unknown")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Send e-mails again" }));
-  await vi.waitFor(() => expect(screen.queryByText(/have come back/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/have come back/)).toBeNull());
   expect((await browser.api.desk.showRequestFile({ params: { id } })).stoppedMail).toBeNull();
 });

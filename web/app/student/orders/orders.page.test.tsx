@@ -1,6 +1,6 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { beforeTests, useWorld, type World } from "@tutoring/api/testing";
 import { moneyWorld } from "@tutoring/api/testing/money";
 import BoughtOrders from "#web/blocks/desk/bought-orders.tsx";
@@ -66,7 +66,7 @@ test("a family asks for another tutor, the desk sees what becomes of each lesson
   await dialog.findByText(/^Lesson 1: .* IST$/);
   expect(dialog.getAllByText(/^Lesson \d: .* IST$/)).toHaveLength(4);
   await userEvent.click(dialog.getByRole("button", { name: "Change tutor" }));
-  await vi.waitFor(() => expect(screen.queryByText("Another tutor requested")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("Another tutor requested")).toBeNull());
 
   await atOrder();
   await screen.findByRole("heading", { name: /lessons with Nisha Verma$/ });
