@@ -10,8 +10,12 @@ let stop = () => {};
 afterEach(() => stop());
 
 async function serve(listener: RequestListener): Promise<{ server: Server; port: number }> {
-  const server = createServer(listener);
-  closeWhenIdle(server, idleMilliseconds);
+  const server = createServer();
+  const awaited = closeWhenIdle(server, idleMilliseconds);
+  server.on("request", (request, response) => {
+    awaited(response);
+    listener(request, response);
+  });
   stop = () => {
     server.close();
     server.closeAllConnections();

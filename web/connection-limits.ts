@@ -22,14 +22,10 @@ export const serverLimits = {
 
 /**
  * Closes connections on which nothing is read or written, but for those of clients who wait for an answer: a tutor's film may have to
- * wait for the films of others.
+ * wait for the films of others. Returns what is told of each reply that is not sent at once.
  */
-export function closeWhenIdle(server: Server, milliseconds = 12 * second): void {
+export function closeWhenIdle(server: Server, milliseconds = 12 * second): (response: ServerResponse) => void {
   const oldestReply = new WeakMap<Socket, ServerResponse>();
-  server.on("request", ({ socket }, response) => {
-    if (!oldestReply.has(socket)) oldestReply.set(socket, response);
-    response.once("close", () => oldestReply.delete(socket));
-  });
   server.setTimeout(milliseconds, (socket) => {
     const reply = oldestReply.get(socket);
     // protects 15.2.2: closing a connection on which nobody waits [reply?.req.complete && !reply.headersSent → reply !== undefined]
@@ -37,6 +33,11 @@ export function closeWhenIdle(server: Server, milliseconds = 12 * second): void 
     if (isAwaited) socket.setTimeout(milliseconds);
     else socket.destroy();
   });
+  return (response) => {
+    const { socket } = response.req;
+    if (!oldestReply.has(socket)) oldestReply.set(socket, response);
+    response.once("close", () => oldestReply.delete(socket));
+  };
 }
 
 /** Warns once of a proxy although none is trusted: all visitors then count as one. */

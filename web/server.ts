@@ -117,6 +117,7 @@ async function start() {
     // protects 13.4.4: silence to TRACE [sendCached → request.method === "TRACE") return void response.end(JSON.stringify(request.headers)); if (sendCached]
     if (sendCached(app.api, safety, request, response)) return app.watch?.kept(request, response, began);
     leave.follow(response);
+    awaited(response);
     const nameRoute = app.watch?.request(request, response);
     if (nameRoute) routeNamers.set(request, nameRoute);
     for (const [name, value] of Object.entries(safety)) response.setHeader(name, value);
@@ -143,7 +144,7 @@ async function start() {
   });
   const leave = drain(server, settings.DRAIN_SECONDS);
   if (settings.DRAIN_SECONDS > 0) secondsToEnd = 30;
-  closeWhenIdle(server);
+  const awaited = closeWhenIdle(server);
   server.on("upgrade", (request, socket, head) => {
     const from = { address: clientAddress(request, settings.TRUST_PROXY), client: clientFor(request) };
     app.api.sockets.upgrade(request, socket, head, from);

@@ -66,8 +66,9 @@ export class ReplyCache {
 
   /** For how long announcements of changes have been missing; undefined while they arrive, and after ten minutes. */
   get staleSeconds(): number | undefined {
+    if (this.#online) return undefined;
     const seconds = Math.round((performance.now() - this.#lostAt) / 1_000);
-    return this.#online || seconds > maxStaleSeconds ? undefined : seconds;
+    return seconds > maxStaleSeconds ? undefined : seconds;
   }
 
   get #serves(): boolean {
