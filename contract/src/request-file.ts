@@ -11,7 +11,7 @@ export const ClassEmail = z.object({
   to: z.string(),
   subject: z.string(),
   status: z.enum(emailStatuses),
-  /** When it was or is due. */
+  /** When it was or is due; of one that waits for the morning, or for other ways to its reader, until when. */
   dueAt: z.string(),
   sentAt: z.string().nullable(),
   tries: z.number(),

@@ -182,6 +182,9 @@ test(
       [],
       [],
     ]);
+    const desk = await world.as(await world.make.executive());
+    const { emails } = await desk.desk.showRequestFile({ params: later.params });
+    expect(emails.find(({ kind }) => kind === "day-before")?.dueAt).toBe((await waiting()).next_try_at.toISOString());
     await reach.untilIndia("08:01");
     world.service.wakeSender();
     await until(() => expect(titlesOn(later.phone)).toEqual(["Class tomorrow"]));

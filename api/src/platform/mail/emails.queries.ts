@@ -176,6 +176,7 @@ type StoredEmail = Row & {
   email_id: number;
   kind: string | null;
   due_at: Date;
+  next_try_at: Date;
   sent_at: Date | null;
   tries: number;
   last_error: string | null;
@@ -185,13 +186,14 @@ type StoredEmail = Row & {
 
 function asClassEmail(emails: Context["emails"], row: StoredEmail): EmailRow {
   const { to, subject } = shown(emails, row);
+  const waits = row.status === "planned" && row.tries === 0 && row.next_try_at > row.due_at;
   return {
     id: row.email_id,
     kind: row.kind ?? "",
     to,
     subject,
     status: row.status,
-    dueAt: row.due_at.toISOString(),
+    dueAt: (waits ? row.next_try_at : row.due_at).toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
     tries: row.tries,
     lastError: row.last_error,

@@ -34,7 +34,7 @@ export const DecisionForm = <D extends string>({ form, className, children }: Fo
 
 type ButtonProps<D extends string> = {
   form: Deciding<D>;
-  decision: D;
+  decision: NoInfer<D>;
   className: string;
   onDone: () => void;
   children: string;
