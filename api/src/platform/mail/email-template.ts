@@ -117,7 +117,14 @@ export function emailRenderer(kinds: readonly EmailTemplate<never>[], site: Site
       };
       const { greets, ...email } = found(template).render(parameters as Parameters, { ...reader, t, linkTo, site, writtenAt });
       const text = greets === false ? email.text : t(texts[language].email, { name, text: email.text });
-      return { ...email, text, html: emailHtml({ subject: email.subject, text }, { site: site.address, language, links }) };
+      return {
+        ...email,
+        text,
+        // read by the sender and the preview alone; it costs more than all the rest
+        get html() {
+          return emailHtml({ subject: email.subject, text }, { site: site.address, language, links });
+        },
+      };
     },
   };
 }
