@@ -30,7 +30,7 @@ async function makeSample({ databaseServer }: ProvidedContext) {
   const [database, files] = ["tutoring_sample", mkdtempSync(join(tmpdir(), "tutoring-sample-"))];
   const superuser = new pg.Client(databaseServer.superuserUrl);
   await superuser.connect();
-  await superuser.query(`create database ${database} template tutoring owner tutoring_owner`);
+  await superuser.query(`create database ${database} template tutoring owner tutoring_owner strategy file_copy`);
   await superuser.end();
   await Promise.all([
     startProduct({ DATA_DIR: folder }).then((product) => product.stop()),

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
@@ -8,6 +7,7 @@ import { inject, type ProvidedContext } from "vitest";
 import { secretsFrom } from "#api/platform/core/data-folder.ts";
 import { opened } from "#api/platform/mail/index.ts";
 import { freePort } from "../testing/free-port.ts";
+import { quickFolder } from "../testing/quick-folder.ts";
 import serverFlags from "../ops/server-flags.json" with { type: "json" };
 import { copyFolder } from "./copy-folder.ts";
 import { operator, sharedSecret } from "./shared-database.ts";
@@ -121,9 +121,8 @@ export const sampleFolder = () => newFolder(inject("sample"));
 
 /** A data folder that the database's account can reach: empty, or a copy of the sample's. */
 export function newFolder(sample?: ProvidedContext["sample"]): string {
-  const folder = mkdtempSync(join(tmpdir(), "tutoring-e2e-"));
+  const folder = quickFolder("tutoring-e2e-");
   if (sample) copyFolder(sample.folder, folder);
-  chmodSync(folder, 0o711);
   return folder;
 }
 

@@ -57,7 +57,7 @@ export async function shareSample(): Promise<ReturnType<typeof shareDatabase>> {
   const superuser = new pg.Client(inject("databaseServer").superuserUrl);
   await superuser.connect();
   await superuser.query(`drop database ${ownDatabase()}`);
-  await superuser.query(`create database ${ownDatabase()} template ${sample.database} owner tutoring_owner`);
+  await superuser.query(`create database ${ownDatabase()} template ${sample.database} owner tutoring_owner strategy file_copy`);
   await superuser.end();
   copyFolder(sample.files, shared.environment["STORAGE_URL"] ?? "");
   return shared;

@@ -1,13 +1,19 @@
 import pg from "pg";
-import { inject } from "vitest";
+import { afterAll, inject } from "vitest";
 
 /** Before each test file: a fresh copy of the template, private to it. */
 const { superuserUrl } = inject("databaseServer");
 const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-const superuser = new pg.Client(superuserUrl);
-await superuser.connect();
-await superuser.query(`create database ${name} template tutoring owner tutoring_owner`);
-await superuser.end();
+
+async function asSuperuser(statement: string) {
+  const superuser = new pg.Client(superuserUrl);
+  await superuser.connect();
+  await superuser.query(statement).finally(() => superuser.end());
+}
+
+await asSuperuser(`create database ${name} template tutoring owner tutoring_owner strategy file_copy`);
+// it takes up memory; one whose connections a failed test left open stays until the server stops
+afterAll(() => asSuperuser(`drop database if exists ${name}`).catch(() => {}));
 
 const urlFor = (role: string) => {
   const url = new URL(superuserUrl);

@@ -1,6 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "#api/platform/db/embedded.ts";
@@ -8,6 +6,7 @@ import { migrate } from "#api/platform/db/migrate.ts";
 import { createPhones } from "@tutoring/fake-phones";
 import { createBank } from "@tutoring/fake-razorpay";
 import { freePort } from "./free-port.ts";
+import { quickFolder } from "./quick-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -33,8 +32,7 @@ export default async function startTestServer({ provide }: TestProject) {
 }
 
 async function startServer() {
-  const folder = mkdtempSync(join(tmpdir(), "tutoring-test-"));
-  chmodSync(folder, 0o711);
+  const folder = quickFolder("tutoring-test-");
   const port = await freePort();
   const server = await startEmbedded(folder, {
     port,
