@@ -67,6 +67,7 @@ export default defineConfig({
           include: ["attack/**/*.test.ts"],
           exclude: long,
           ...onProduct,
+          isolate: false, // as with unit
           maxWorkers: full ? 1 : 2, // they measure times
           sequence: { groupOrder: 1 },
           testTimeout: full ? 4 * 3_600_000 : 60_000,
