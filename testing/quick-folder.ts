@@ -7,7 +7,7 @@ const [inMemory, gigabyte] = ["/dev/shm", 1024 ** 3];
 function hasRoom(): boolean {
   if (!existsSync(inMemory)) return false;
   const { bavail, bsize } = statfsSync(inMemory);
-  return bavail * bsize > 2 * gigabyte && freemem() > 4 * gigabyte; // a run needs less than one
+  return bavail * bsize > 2 * gigabyte && freemem() > 4 * gigabyte; // a run needs half of one
 }
 
 /**

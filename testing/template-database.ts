@@ -36,7 +36,14 @@ async function startServer() {
   const port = await freePort();
   const server = await startEmbedded(folder, {
     port,
-    settings: ["listen_addresses=127.0.0.1", "fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off"],
+    settings: [
+      "listen_addresses=127.0.0.1",
+      "fsync=off",
+      "synchronous_commit=off",
+      "full_page_writes=off",
+      "autovacuum=off",
+      "max_wal_size=256MB",
+    ],
   });
   await migrate(server.ownerUrl, server.appUrl);
   await createBank(server.ownerUrl, server.appUrl);
