@@ -14,7 +14,12 @@ const onDatabase = {
   hookTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } }, // so does what is waited for
 };
-const onProduct = { ...onDatabase, ...byNode, globalSetup: [onDatabase.globalSetup, "./e2e/prepared-sample.ts"] };
+const onProduct = {
+  ...onDatabase,
+  ...byNode,
+  isolate: false, // as with unit
+  globalSetup: [onDatabase.globalSetup, "./e2e/prepared-sample.ts"],
+};
 
 const onPages = {
   ...onDatabase,
@@ -58,7 +63,7 @@ export default defineConfig({
           exclude: ["**/*.unit.test.ts", ...long],
           ...onDatabase,
           ...byNode,
-          isolate: false,
+          isolate: false, // as with unit
         },
       },
       {
@@ -67,7 +72,6 @@ export default defineConfig({
           include: ["attack/**/*.test.ts"],
           exclude: long,
           ...onProduct,
-          isolate: false, // as with unit
           maxWorkers: full ? 1 : 2, // they measure times
           sequence: { groupOrder: 1 },
           testTimeout: full ? 4 * 3_600_000 : 60_000,
