@@ -33,9 +33,12 @@ const names: Record<string, string> = {
   Shift: "Shift_L",
   Control: "Control_L",
   Alt: "Alt_L",
+  " ": "space",
+  "@": "at",
+  ".": "period",
+  "-": "minus",
 };
-const named = (key: string) =>
-  key.length === 1 ? `U${(key.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}` : (names[key] ?? key);
+const named = (key: string) => names[key] ?? key;
 
 /** Lets real keys and a real mouse do what Playwright would only tell the page; long texts are pasted, as by a person. */
 export function useHands(browser: Browser, page: Page, hands: Hands, top: number): void {

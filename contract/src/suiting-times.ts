@@ -14,9 +14,10 @@ export function suitsFamily({ suits, timeZone }: Wishes): (slot: number) => bool
   const clock = new Intl.DateTimeFormat("en", { timeZone, weekday: "short", hour: "2-digit", hourCycle: "h23" });
   const allows = (wanted: Suit, others: Suit[]) => suits.includes(wanted) || !others.some((other) => suits.includes(other));
   const fits = (slot: number) => {
-    const [day = "", hour] = clock.format(slot).split(", ");
-    const fitsDay = /Sat|Sun/.test(day) ? allows("weekends", ["weekdays"]) : allows("weekdays", ["weekends"]);
-    return fitsDay && allows(partOfDay(Number(hour)), ["mornings", "afternoons", "evenings"]);
+    const parts = clock.formatToParts(slot); // as one text it differs between browsers
+    const of = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
+    const fitsDay = /Sat|Sun/.test(of("weekday")) ? allows("weekends", ["weekdays"]) : allows("weekdays", ["weekends"]);
+    return fitsDay && allows(partOfDay(Number(of("hour"))), ["mornings", "afternoons", "evenings"]);
   };
   return (slot) => {
     const answer = known.get(slot) ?? fits(slot);
