@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { insertAsTyped, openFirefox } from "./firefox.ts";
 import { translatePage } from "./translation.ts";
-import { openWebKit } from "./webkit.ts";
+import { letReactHear, openWebKit } from "./webkit.ts";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 
 const flags = [
@@ -70,6 +70,13 @@ export const desk = { width: 1440, height: 900 };
 
 type Watched = { page: Page; context: BrowserContext; complaints: string[] };
 
+/**
+ * What other browsers complain of by themselves: pages of plain text may load no icon, which they ask for all the same, and a page that is
+ * left while it loads has not loaded everything.
+ */
+const ofTheirOwn =
+  /\/favicon\.ico|: download failed|error loading dynamically imported module|^console: (React Router caught the following error during render )?Error$/;
+
 /** A page that collects its faults: violations of the content security policy, errors, calls to other hosts. */
 export async function openPage(browser: Browser, url: string, viewport = phone): Promise<Watched> {
   const context = await browser.newContext({
@@ -83,7 +90,10 @@ export async function openPage(browser: Browser, url: string, viewport = phone):
   context.setDefaultTimeout(60_000); // several browsers at once keep two cores busy
   const page = await context.newPage();
   const complaints: string[] = [];
-  await page.exposeFunction("complain", (text: string) => complaints.push(text));
+  const complain = (text: string) => {
+    if (engine === "chromium" || !ofTheirOwn.test(text)) complaints.push(text);
+  };
+  await page.exposeFunction("complain", complain);
   await page.addInitScript(() => {
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
       (globalThis as unknown as { complain: (text: string) => void }).complain(
@@ -92,17 +102,17 @@ export async function openPage(browser: Browser, url: string, viewport = phone):
     });
   });
   if (engine === "firefox") await page.addInitScript(insertAsTyped);
+  if (engine === "webkit") await page.addInitScript(letReactHear);
   if (translated) await page.addInitScript(translatePage);
   page.on("pageerror", ({ message }) => {
     // what was translated before React came is made again
-    if (!(translated && message.includes("#418"))) complaints.push(`error: ${message}`);
+    if (!(translated && message.includes("#418"))) complain(`error: ${message}`);
   });
   page.on("console", (message) => {
-    if (message.type() === "error" && !/Failed to load resource/.test(message.text()))
-      complaints.push(`console: ${message.text()}`);
+    if (message.type() === "error" && !/Failed to load resource/.test(message.text())) complain(`console: ${message.text()}`);
   });
   page.on("request", (request) => {
-    if (!request.url().startsWith(url) && !/^(data|blob):/.test(request.url())) complaints.push(`other host: ${request.url()}`);
+    if (!request.url().startsWith(url) && !/^(data|blob):/.test(request.url())) complain(`other host: ${request.url()}`);
   });
   return { page, context, complaints };
 }

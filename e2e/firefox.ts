@@ -1,7 +1,5 @@
-import { existsSync } from "node:fs";
 import { type Browser, firefox } from "playwright-core";
-
-const program = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((path) => existsSync(path));
+import { programOf } from "./other-browsers.ts";
 
 /** A camera and microphone that nobody needs to plug in or allow, and calls within one machine. */
 const media = {
@@ -17,10 +15,9 @@ type Internals = { _connection: { toImpl: (browser: unknown) => { _browserSessio
 
 /** The machine's Firefox. Playwright drives it through the standard protocol, WebDriver BiDi, as it is installed. */
 export async function openFirefox(still: boolean): Promise<Browser> {
-  if (!program) throw new Error("Firefox is not installed (on Debian: apt-get install firefox-esr).");
   const browser = await firefox.launch({
     channel: "moz-firefox",
-    executablePath: program,
+    executablePath: programOf("firefox"),
     firefoxUserPrefs: { ...media, "ui.prefersReducedMotion": still ? 1 : 0 },
   });
   forgiveUnknown(browser);

@@ -15,6 +15,9 @@ test("a tutor verifies an address, corrects what was wrong, and applies with a r
   await page.getByRole("heading", { name: "If you are a tutor SIGNUP HERE" }).waitFor();
   const submit = page.getByRole("button", { name: "Verify Email to Book" });
   expect(await submit.isDisabled()).toBe(true);
+  const [title, first] = [page.getByText("About you", { exact: true }), page.getByText("Name", { exact: true })];
+  const [above, below] = [await title.boundingBox(), await first.boundingBox()];
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(16); // in every browser
 
   await page.getByLabel("Name", { exact: true }).fill("Kavya Subramaniam");
   await page.getByLabel("Email Id").fill("kavya.s@example.in");

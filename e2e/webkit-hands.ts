@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 
-/** Runs xdotool, which moves the mouse and presses the keys of a screen. */
+/** Runs xdotool, which presses the keys of a screen. */
 export type Hands = (...words: string[]) => Promise<string>;
 
 type Key = { key: string };
@@ -10,15 +10,8 @@ type Raw = {
     keyup: (progress: unknown, modifiers: unknown, name: string, key: Key) => Promise<void>;
     sendText: (progress: unknown, text: string) => Promise<void>;
   };
-  rawMouse: {
-    move: (progress: unknown, x: number, y: number) => Promise<void>;
-    down: (progress: unknown, x: number, y: number, button: "left" | "middle" | "right") => Promise<void>;
-    up: (progress: unknown, x: number, y: number, button: "left" | "middle" | "right") => Promise<void>;
-  };
 };
 type Internals = { _connection: { toImpl: (page: Page) => { delegate: Raw } } };
-
-const buttons = { left: "1", middle: "2", right: "3" };
 
 /** The names that X11 has for keys. */
 const names: Record<string, string> = {
@@ -40,17 +33,12 @@ const names: Record<string, string> = {
 };
 const named = (key: string) => names[key] ?? key;
 
-/** Lets real keys and a real mouse do what Playwright would only tell the page; long texts are pasted, as by a person. */
-export function useHands(browser: Browser, page: Page, hands: Hands, top: number): void {
-  const { rawKeyboard, rawMouse } = (browser as unknown as Internals)._connection.toImpl(page).delegate;
+/** Lets real keys do what Playwright would only tell the page; it cannot tell it Tab. Long texts are pasted, as by a person. */
+export function useHands(browser: Browser, page: Page, hands: Hands): void {
+  const { rawKeyboard } = (browser as unknown as Internals)._connection.toImpl(page).delegate;
   Object.assign(rawKeyboard, {
     keydown: async (_, __, ___, { key }) => void (await hands("keydown", named(key))),
     keyup: async (_, __, ___, { key }) => void (await hands("keyup", named(key))),
     sendText: async (_, text) => void (await page.evaluate((words) => document.execCommand("insertText", false, words), text)),
   } satisfies Raw["rawKeyboard"]);
-  Object.assign(rawMouse, {
-    move: async (_, x, y) => void (await hands("mousemove", String(Math.round(x)), String(Math.round(y + top)))),
-    down: async (_, __, ___, button) => void (await hands("mousedown", buttons[button])),
-    up: async (_, __, ___, button) => void (await hands("mouseup", buttons[button])),
-  } satisfies Raw["rawMouse"]);
 }

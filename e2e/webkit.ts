@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,11 +7,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { type Browser, type BrowserContext, webkit } from "playwright-core";
 import { freePort } from "../testing/free-port.ts";
+import { programOf } from "./other-browsers.ts";
 import { type Hands, useHands } from "./webkit-hands.ts";
-
-const program = ["x86_64", "aarch64"]
-  .map((kind) => `/usr/lib/${kind}-linux-gnu/webkit2gtk-4.1/MiniBrowser`)
-  .find((path) => existsSync(path));
 
 /** Its window could not be as narrow as a phone with a toolbar of the usual size. */
 const style = "* { min-width: 0; padding: 0; margin: 0; border: 0; font-size: 1px; -gtk-icon-transform: scale(0.01); }";
@@ -32,10 +29,12 @@ async function soon<T>(ask: () => Promise<T | undefined>, what: string): Promise
 
 /** A screen of its own, so that the window on it has the keyboard. Returns its name. */
 async function openScreen(children: ChildProcess[]): Promise<string> {
-  const server = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "1600x1200x24"], { stdio: ["ignore", "pipe", "ignore"] });
+  const server = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "1600x1200x24", "-r"], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
   children.push(server);
   return new Promise((resolve, reject) => {
-    server.on("error", reject);
+    server.on("error", reject).on("exit", (code) => reject(new Error(`Xvfb ended with ${code}.`)));
     server.stdout.once("data", (said: Buffer) => resolve(`:${said.toString().trim()}`));
   });
 }
@@ -51,16 +50,16 @@ async function openWindow(options: Options): Promise<BrowserContext> {
     ...process.env,
     TZ: "Asia/Kolkata",
     LANG: "en_IN.UTF-8",
+    GTK_IM_MODULE: "gtk-im-context-simple",
     DISPLAY: await openScreen(children),
     XDG_CONFIG_HOME: folder,
     XDG_DATA_HOME: folder,
     XDG_CACHE_HOME: folder,
     WEBKIT_INSPECTOR_HTTP_SERVER: `127.0.0.1:${port}`,
   };
-  if (!program) throw new Error("WebKit is not installed (on Debian: apt-get install webkit2gtk-driver xvfb xdotool).");
   const { baseURL } = options;
   // a page of this site, since the inspector loses a page whose process changes with the site
-  children.push(spawn(program, [`${baseURL}/robots.txt`], { env, stdio: "ignore" }));
+  children.push(spawn(programOf("webkit"), [`${baseURL}/robots.txt`], { env, stdio: "ignore" }));
   const socket = await soon(async () => {
     const list = await (await fetch(`http://127.0.0.1:${port}/`)).text();
     return /socket\/\d+\/\d+\/WebPage/.exec(list)?.[0];
@@ -94,7 +93,7 @@ async function openWindow(options: Options): Promise<BrowserContext> {
     await page.waitForFunction((wanted) => innerWidth === wanted, width);
   };
   await tool("windowmove", window, "0", "0", "windowfocus", window);
-  useHands(browser, page, tool, bar);
+  useHands(browser, page, tool);
   await resize(options.viewport ?? { width: 1440, height: 900 });
   await page.emulateMedia({ reducedMotion: options.reducedMotion ?? null });
   const goto = page.goto.bind(page);
@@ -112,7 +111,7 @@ async function openWindow(options: Options): Promise<BrowserContext> {
     },
     close: async () => {
       await browser.close();
-      for (const child of children.toReversed()) child.kill("SIGKILL");
+      for (const child of children.toReversed()) child.kill();
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   });
@@ -135,3 +134,14 @@ export function openWebKit(): Browser {
   };
   return one as unknown as Browser;
 }
+
+/** A time that Playwright fills in, from within the page, is news to React. */
+export const letReactHear = () =>
+  addEventListener(
+    "input",
+    ({ target, isTrusted }) => {
+      const { _valueTracker: known } = target as { _valueTracker?: { setValue: (value: string) => void } };
+      if (!isTrusted) known?.setValue("");
+    },
+    true,
+  );

@@ -24,7 +24,11 @@ async function fix() {
 
 async function stress(words) {
   const vitest = (...more) => run(["node_modules/vitest/vitest.mjs", "run", ...more], { ATTACK: "full" });
-  return (await vitest("--project", "attack", ...words)) || (words.length === 0 ? vitest(...longTests()) : 0);
+  const rounds = [["--project", "attack", ...words]];
+  if (words.length === 0) rounds.push(longTests(), ["--project", "firefox"], ["--project", "webkit"]);
+  let code = 0;
+  for (const round of rounds) code ||= await vitest(...round);
+  return code;
 }
 
 const [typed = "", ...words] = process.argv.slice(2);

@@ -90,7 +90,7 @@ export const scripts = {
   },
   "test:stress": {
     summary:
-      "The attacks with full counts, and the long journeys; takes some hours. It needs Debian's packages haproxy, nginx and caddy; with openssh-server, pgbackrest, patroni, etcd-server and mmdebstrap it also tries deploy, a database of one's own, and a newcomer's whole path.",
+      "The attacks with full counts, and the long journeys; takes some hours. It needs Debian's packages haproxy, nginx and caddy; with openssh-server, pgbackrest, patroni, etcd-server and mmdebstrap it also tries deploy, a database of one's own, and a newcomer's whole path; with firefox-esr, webkit2gtk-driver, xvfb and xdotool it walks the main journeys in Firefox and WebKit.",
     takes: tests("attack"),
     builds: true,
   },

@@ -38,28 +38,30 @@ export function ResumeField({ file, error, onPick, onRefused }: Props) {
     onRefused(why);
   };
   return (
-    <fieldset className="grid gap-4 border-t border-base-300 pt-8">
-      <legend className="float-left w-full text-xl font-semibold">{texts.resume}</legend>
-      <label className="clear-both flex cursor-pointer items-center gap-4 rounded-xl border border-dashed border-control p-4 hover:bg-lavender-50 has-focus-visible:outline-2 has-focus-visible:outline-primary has-aria-invalid:border-error sm:p-5">
-        <span className="grid size-11 shrink-0 place-items-center rounded-lg bg-lavender-100 text-primary">
-          <FileUp aria-hidden className="size-5" />
-        </span>
-        <span className="min-w-0 grow">
-          <strong className="block truncate font-semibold">{file?.name ?? texts.chooseFile}</strong>
-          <span className="text-sm text-muted">{file ? sizeInWords(file.size) : texts.resumeHint}</span>
-        </span>
-        <input
-          ref={picker}
-          type="file"
-          accept=".pdf"
-          className="sr-only"
-          aria-label={texts.resume}
-          aria-invalid={Boolean(error)}
-          aria-describedby={error ? "resume-error" : undefined}
-          onChange={({ target: { files } }) => files?.[0] && pick(files[0])}
-        />
-      </label>
-      <FieldError id="resume-error" message={error} />
+    <fieldset className="border-t border-base-300 pt-8">
+      <legend className="float-left mb-4 w-full text-xl font-semibold">{texts.resume}</legend>
+      <div className="clear-both grid gap-4">
+        <label className="flex cursor-pointer items-center gap-4 rounded-xl border border-dashed border-control p-4 hover:bg-lavender-50 has-focus-visible:outline-2 has-focus-visible:outline-primary has-aria-invalid:border-error sm:p-5">
+          <span className="grid size-11 shrink-0 place-items-center rounded-lg bg-lavender-100 text-primary">
+            <FileUp aria-hidden className="size-5" />
+          </span>
+          <span className="min-w-0 grow">
+            <strong className="block truncate font-semibold">{file?.name ?? texts.chooseFile}</strong>
+            <span className="text-sm text-muted">{file ? sizeInWords(file.size) : texts.resumeHint}</span>
+          </span>
+          <input
+            ref={picker}
+            type="file"
+            accept=".pdf"
+            className="sr-only"
+            aria-label={texts.resume}
+            aria-invalid={Boolean(error)}
+            aria-describedby={error ? "resume-error" : undefined}
+            onChange={({ target: { files } }) => files?.[0] && pick(files[0])}
+          />
+        </label>
+        <FieldError id="resume-error" message={error} />
+      </div>
     </fieldset>
   );
 }

@@ -189,9 +189,9 @@ export function SignupForm() {
 
 function Group({ title, line = false, children }: { title: string; line?: boolean; children: React.ReactNode }) {
   return (
-    <fieldset className={`grid gap-5 sm:grid-cols-2 ${line ? "border-t border-base-300 pt-8" : ""}`}>
-      <legend className="float-left w-full text-xl font-semibold sm:col-span-2">{title}</legend>
-      {children}
+    <fieldset className={line ? "border-t border-base-300 pt-8" : ""}>
+      <legend className="float-left mb-5 w-full text-xl font-semibold">{title}</legend>
+      <div className="clear-both grid gap-5 sm:grid-cols-2">{children}</div>
     </fieldset>
   );
 }

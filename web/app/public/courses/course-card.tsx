@@ -37,8 +37,13 @@ export function CourseCard({ course, highlighted, onOpen }: Props) {
           </span>
         </p>
       </div>
-      <h2 className="mt-4 line-clamp-2 text-lg leading-snug font-semibold" lang={langOf(classFullname, language)}>
-        <Link to={`/course/${classId}`} className="after:absolute after:inset-0" onClick={onOpen}>
+      <h2 className="mt-4 line-clamp-2 text-lg text-wrap leading-snug font-semibold" lang={langOf(classFullname, language)}>
+        <Link
+          to={`/course/${classId}`}
+          // the clamped heading would cut a ring around its words
+          className="outline-none after:absolute after:inset-0 after:rounded-box focus-visible:after:outline-2 focus-visible:after:outline-accent"
+          onClick={onOpen}
+        >
           {withClassKept(classFullname)}
         </Link>
       </h2>

@@ -27,15 +27,17 @@ export function ReportTask({ form, loaded, onChanged }: Props) {
   const { links } = form.values;
   const files = homework.files.filter(({ side }) => side === "tutor");
   return (
-    <fieldset className="grid gap-4 border-t border-base-300 pt-4">
-      <legend className="float-left w-full text-lg font-semibold">{texts.homework}</legend>
-      <p className="clear-both -mt-3 text-[0.9375rem] text-muted">{texts.homeworkNote}</p>
-      <TextArea label={`${texts.task} (${texts.optional})`} rows={2} maxLength={2000} {...form.field("task")} />
-      <HomeworkTools values={form.values} set={form.set} loaded={loaded} onChanged={onChanged} />
-      <LinkFields links={links} set={(next) => form.set({ links: next })} errorAt={form.errorAt} />
-      <div className="-mt-4">
-        <HomeworkFiles lessonId={lessonId} label={texts.files} files={files} onChanged={() => inBackground(onChanged())} />
-        <AddFile lessonId={lessonId} left={maxHomeworkFiles.tutor - files.length} onChanged={() => inBackground(onChanged())} />
+    <fieldset className="border-t border-base-300 pt-4">
+      <legend className="float-left mb-1 w-full text-lg font-semibold">{texts.homework}</legend>
+      <div className="clear-both grid gap-4">
+        <p className="text-[0.9375rem] text-muted">{texts.homeworkNote}</p>
+        <TextArea label={`${texts.task} (${texts.optional})`} rows={2} maxLength={2000} {...form.field("task")} />
+        <HomeworkTools values={form.values} set={form.set} loaded={loaded} onChanged={onChanged} />
+        <LinkFields links={links} set={(next) => form.set({ links: next })} errorAt={form.errorAt} />
+        <div className="-mt-4">
+          <HomeworkFiles lessonId={lessonId} label={texts.files} files={files} onChanged={() => inBackground(onChanged())} />
+          <AddFile lessonId={lessonId} left={maxHomeworkFiles.tutor - files.length} onChanged={() => inBackground(onChanged())} />
+        </div>
       </div>
     </fieldset>
   );
