@@ -62,7 +62,7 @@ async function openWindow(options: Options): Promise<BrowserContext> {
   children.push(spawn(programOf("webkit"), [`${baseURL}/robots.txt`], { env, stdio: "ignore" }));
   const socket = await soon(async () => {
     const list = await (await fetch(`http://127.0.0.1:${port}/`)).text();
-    return /socket\/\d+\/\d+\/WebPage/.exec(list)?.[0];
+    return list.includes("robots.txt") ? /socket\/\d+\/\d+\/WebPage/.exec(list)?.[0] : undefined;
   }, "WebKit's window");
 
   const index = createServer((_, answer) =>
@@ -77,6 +77,7 @@ async function openWindow(options: Options): Promise<BrowserContext> {
   const [context] = browser.contexts();
   const [page] = context?.pages() ?? [];
   if (!context || !page) throw new Error("WebKit opened no page.");
+  await page.waitForFunction(() => location.pathname === "/robots.txt" && document.readyState === "complete");
 
   (context as unknown as WithOptions)._options.baseURL = baseURL;
   (browser as unknown as Internals)._connection.toImpl(context)._options.baseURL = baseURL;
@@ -96,12 +97,6 @@ async function openWindow(options: Options): Promise<BrowserContext> {
   useHands(browser, page, tool);
   await resize(options.viewport ?? { width: 1440, height: 900 });
   await page.emulateMedia({ reducedMotion: options.reducedMotion ?? null });
-  const goto = page.goto.bind(page);
-  page.goto = (address, more) =>
-    goto(address, more).catch((error: unknown) => {
-      if (!String(error).includes("Load request cancelled")) throw error; // of the load before, which this one ended
-      return goto(address, more);
-    });
   let given = false;
   return Object.assign(context, {
     newPage: async () => {

@@ -4,10 +4,11 @@ import { dayParts, slotsByDay } from "./slots-by-day.ts";
 afterEach(() => void vi.restoreAllMocks());
 
 test("a family whose browser writes Canada's dates in another order, as several Safaris do, chooses among the same days", () => {
-  const own = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, "format")?.get;
-  vi.spyOn(Intl.DateTimeFormat.prototype, "format", "get").mockImplementation(function (this: Intl.DateTimeFormat) {
-    return this.resolvedOptions().locale === "en-CA" ? () => "11/30/2026" : (own?.call(this) as Intl.DateTimeFormat["format"]);
-  });
+  const forms = Intl.DateTimeFormat.prototype as unknown as { format: object };
+  const own = Object.getOwnPropertyDescriptor(forms, "format")?.get;
+  vi.spyOn(forms, "format", "get").mockImplementation(function (this: Intl.DateTimeFormat) {
+    return this.resolvedOptions().locale === "en-CA" ? () => "11/30/2026" : (own?.call(this) as object);
+  } as () => object);
   const days = slotsByDay(["2026-11-30T12:30:00.000Z", "2026-12-01T12:30:00.000Z"], "Asia/Kolkata", "en");
   expect([...days.keys()]).toEqual(["2026-11-30", "2026-12-01"]);
   expect([...days.keys()].map((day) => dayParts(day, "en").weekday)).toEqual(["Mon", "Tue"]);
