@@ -106,7 +106,7 @@ export default defineConfig({
       ...others.map((name) => ({
         test: {
           name,
-          include: missing(name) ? [] : mainJourneys,
+          include: missing(name) ? [] : ["e2e/main-job.test.ts", "e2e/tutor-signup.test.ts"],
           env: { BROWSER: name },
           ...onProduct,
           maxWorkers: 1,
