@@ -17,7 +17,12 @@ export async function uploadingApi(onProgress: (share: number) => void): Promise
 
 /** fetch reports no upload progress; XMLHttpRequest does. */
 async function sendWithProgress(request: Request, onProgress: (share: number) => void): Promise<Response> {
-  const body = await request.blob();
+  // WebKit cannot read a file in a form again; there the form is sent as it is
+  const body = await request
+    .clone()
+    .blob()
+    .catch(() => undefined);
+  if (!body) return fetch(request);
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     call.open(request.method, request.url);
