@@ -1,26 +1,18 @@
 import { readFileSync } from "node:fs";
 import pg from "pg";
-import sample from "#api/sample/catalogue.json" with { type: "json" };
+import { sampleTitles } from "#api/testing/subject-searches.ts";
 
 const places = { categories: 40, subcategories: 400 };
 
 /** Real course titles: the second column of the CSV file in COURSES, else the sample catalogue's. */
 export function titles(): string[] {
   const file = process.env["COURSES"];
-  if (!file)
-    return sample.flatMap(function flat(node: Node): string[] {
-      return [
-        ...(node.courses ?? []).map((course) => course.classFullname),
-        ...(node.subcategories ?? node.children ?? []).flatMap(flat),
-      ];
-    });
+  if (!file) return sampleTitles();
   return readFileSync(file, "utf8")
     .split(/\r?\n/)
     .map((line) => /^[^,]*,"?([^",]{8,120})/.exec(line)?.[1]?.trim() ?? "")
     .filter((title) => title.length > 8 && !/^https?:/.test(title));
 }
-
-type Node = { courses?: { classFullname: string }[]; subcategories?: Node[]; children?: Node[] };
 
 /** Fills the catalogue: every title many times, numbered, spread over all places; every fifth course in Hindi. */
 export async function fillCatalogue(ownerUrl: string, courses: number, print: (line: string) => void): Promise<void> {

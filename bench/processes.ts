@@ -8,15 +8,24 @@ export type Server = { url: string; pid: number; stop: () => void };
 
 const children: ChildProcess[] = [];
 
-/** Starts a server as its own process and waits until it answers at `probe`. */
-export async function serve(script: string, port: number, environment: Record<string, string>, probe = "/"): Promise<Server> {
-  const child = spawn(process.execPath, [...serverFlags, script], {
+/** Starts a script of ours as a server, in its own process, and waits until it answers at `probe`. */
+export function serve(script: string, port: number, environment: Record<string, string>, probe = "/"): Promise<Server> {
+  return startServer([process.execPath, ...serverFlags, script], port, { environment, probe });
+}
+
+type Start = { environment?: Record<string, string>; probe?: string; folder?: string; patienceSeconds?: number };
+
+/** Starts any program as a server on this port and waits until it answers at `probe`. */
+export async function startServer([program = "", ...words]: string[], port: number, start: Start = {}): Promise<Server> {
+  const { environment = {}, probe = "/", folder, patienceSeconds = 30 } = start;
+  const child = spawn(program, words, {
+    ...(folder && { cwd: folder }),
     env: { ...process.env, NODE_ENV: "production", ...environment, PORT: String(port) },
     stdio: ["ignore", "ignore", "inherit"],
   });
   children.push(child);
   const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < patienceSeconds * 20 && child.exitCode === null; tries += 1) {
     const up = await fetch(url + probe).then(
       (answer) => answer.arrayBuffer(),
       () => undefined,
@@ -24,7 +33,7 @@ export async function serve(script: string, port: number, environment: Record<st
     if (up) return { url, pid: child.pid ?? 0, stop: () => child.kill("SIGKILL") };
     await pause(50);
   }
-  throw new Error(`${script} does not answer`);
+  throw new Error(`${[program, ...words].join(" ")} does not answer`);
 }
 
 export const stopAll = () => {
@@ -34,11 +43,16 @@ export const stopAll = () => {
 export type Measured = { perSecond: number; p50: number; p95: number; p99: number; failed: number };
 
 /** Requests these paths in turn over twenty connections. Latencies in milliseconds. */
-export async function load(url: string, paths: string[], seconds: number): Promise<Measured> {
+export async function load(
+  url: string,
+  paths: string[],
+  seconds: number,
+  headers: Record<string, string> = {},
+): Promise<Measured> {
   const latencies: number[] = [];
   const { non2xx, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
     const run = autocannon(
-      { url, connections: 20, duration: seconds, requests: shuffled(paths).map((path) => ({ path })) },
+      { url, connections: 20, duration: seconds, headers, requests: shuffled(paths).map((path) => ({ path })) },
       (error: Error | null, result) => (error ? reject(error) : resolve(result)),
     );
     run.on("response", (_client, _status, _bytes, milliseconds) => latencies.push(milliseconds));
@@ -66,5 +80,18 @@ function shuffled(paths: string[]): string[] {
 
 export const residentMegabytes = (pid: number, what: "VmRSS" | "VmHWM") =>
   Math.round(Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024);
+
+const ticksPerSecond = 100;
+
+/** Seconds of CPU that a process and those that it started have used. */
+export function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+    .replace(/^.*\) /, "")
+    .split(" ");
+  const own = (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+  return startedBy(pid).reduce((sum, child) => sum + cpuSeconds(child), own);
+}
+
+const startedBy = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
 
 export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -1,15 +1,13 @@
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { secretsFrom } from "#api/platform/core/data-folder.ts";
 import type { Goal } from "../goals.ts";
 import { type Ground, onDatabase } from "../on-database.ts";
-import { serve } from "../processes.ts";
+import { cpuSeconds, serve } from "../processes.ts";
 import type { Report } from "./relay-peers.ts";
 
 const rooms = 20;
 const [pagePort, relayPort, otherPort] = [4131, 34_781, 34_791];
-const ticksPerSecond = 100;
 const asksPerSecond = 50;
 
 /** Twenty classes of real WebRTC through the relay in the product's process, and the latency of its API meanwhile. */
@@ -84,11 +82,4 @@ async function p95Of(url: string, seconds: number): Promise<number> {
   }
   await Promise.all(asks);
   return took.sort((a, b) => a - b)[Math.floor(took.length * 0.95)] ?? 0;
-}
-
-function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
-    .replace(/^.*\) /, "")
-    .split(" ");
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
