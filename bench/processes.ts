@@ -13,24 +13,33 @@ export function serve(script: string, port: number, environment: Record<string, 
   return startServer([process.execPath, ...serverFlags, script], port, { environment, probe });
 }
 
-type Start = { environment?: Record<string, string>; probe?: string; folder?: string; patienceSeconds?: number };
+type Start = {
+  environment?: Record<string, string>;
+  probe?: string;
+  /** Whether a server that does not speak HTTP is there. */
+  isUp?: () => Promise<boolean>;
+  folder?: string;
+  patienceSeconds?: number;
+};
 
 /** Starts any program as a server on this port and waits until it answers at `probe`. */
 export async function startServer([program = "", ...words]: string[], port: number, start: Start = {}): Promise<Server> {
   const { environment = {}, probe = "/", folder, patienceSeconds = 30 } = start;
+  const url = `http://127.0.0.1:${port}`;
+  const answers = () =>
+    fetch(url + probe).then(
+      async (answer) => (await answer.arrayBuffer(), true),
+      () => false,
+    );
+  const { isUp = answers } = start;
   const child = spawn(program, words, {
     ...(folder && { cwd: folder }),
     env: { ...process.env, NODE_ENV: "production", ...environment, PORT: String(port) },
     stdio: ["ignore", "ignore", "inherit"],
   });
   children.push(child);
-  const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < patienceSeconds * 20 && child.exitCode === null; tries += 1) {
-    const up = await fetch(url + probe).then(
-      (answer) => answer.arrayBuffer(),
-      () => undefined,
-    );
-    if (up) return { url, pid: child.pid ?? 0, stop: () => child.kill("SIGKILL") };
+    if (await isUp()) return { url, pid: child.pid ?? 0, stop: () => child.kill("SIGKILL") };
     await pause(50);
   }
   throw new Error(`${[program, ...words].join(" ")} does not answer`);

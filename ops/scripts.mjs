@@ -40,10 +40,10 @@ const tests = (folder) => ({
   options: ["-t", "--project"],
   isKnown: named(folder, ".test.ts"),
 });
-const roomParts = {
+const partsIn = (folder) => ({
   words: "[PART …]",
-  isKnown: (word) => filesBelow("bench/room", ".part.ts").includes(`bench/room/${word}.part.ts`),
-};
+  isKnown: (word) => filesBelow(folder, ".part.ts").includes(`${folder}/${word}.part.ts`),
+});
 const ofMutants = {
   words: "[write | ROW or FILE …]",
   isKnown: (word) => word === "write" || /^(C\d+|\d+\.\d+\.\d+)$/.test(word) || sources().some((path) => path.includes(word)),
@@ -182,7 +182,13 @@ export const scripts = {
     "bench/room.ts",
     "Measures the live class room: relay, call, board, chat. SHORT=1 takes less than five minutes.",
     "SHORT, TIMES",
-    roomParts,
+    partsIn("bench/room"),
+  ),
+  "bench:alternatives": measured(
+    "bench/alternatives.ts",
+    "Measures the product beside search libraries, Directus, Next.js, coturn and nginx, which it installs apart (Debian's coturn and nginx if they are there).",
+    "ROWS, SECONDS, TURNS",
+    partsIn("bench/alternatives"),
   ),
   "bench:catalogue": measured(
     "bench/catalogue.ts",

@@ -58,14 +58,16 @@ export class SubjectSearches {
    */
   #isRight(title: string, { typed, subject }: SubjectSearch): boolean {
     const own = this.#subjectOf.get(title);
+    const words = padded(title);
     return [...subject.english, ...subject.hindi, typed].some(
-      (name) => says(title, name) || [...(own?.english ?? []), ...(own?.hindi ?? [])].some((one) => says(one, name)),
+      (name) => words.includes(` ${name} `) || [...(own?.english ?? []), ...(own?.hindi ?? [])].some((one) => says(one, name)),
     );
   }
 }
 
-const says = (text: string, name: string) =>
-  ` ${text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}.]+/gu, " ")} `.includes(` ${name} `);
+/** A text's words, a space before and after each. */
+export const padded = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}.]+/gu, " ")} `;
+const says = (text: string, name: string) => padded(text).includes(` ${name} `);
 
 type Node = { courses?: { classFullname: string }[]; subcategories?: Node[]; children?: Node[] };
 

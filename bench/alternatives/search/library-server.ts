@@ -1,8 +1,10 @@
 // A search library in the process of a node:http server, with all courses in memory, at the address of the product's own search.
 // LIBRARY and MODULE say which; with NAMES=1 each course is indexed with the names that the product's dictionary has for its subjects.
-// PUT /course?nth=&title= changes a title; GET /memory says what the process takes.
+// PUT /course?nth=&title= changes a title;
 import { createServer } from "node:http";
+import { setImmediate as turn } from "node:timers/promises";
 import pg from "pg";
+import { padded } from "#api/testing/subject-searches.ts";
 import type { Index, Library } from "./library.ts";
 
 type Course = { class_fullname: string };
@@ -17,7 +19,6 @@ const { rows: courses } = await client.query<Course>(
 const { rows: subjects } = await client.query<{ names: string[] }>("select english || hindi as names from search_subjects");
 await client.end();
 
-const padded = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}.]+/gu, " ")} `;
 function textOf({ class_fullname: title }: Course): string {
   if (!NAMES) return title;
   const said = padded(title);
@@ -27,13 +28,11 @@ const documents = courses.map((course, id) => ({ id, text: textOf(course) }));
 
 const { open } = (await import(`./${LIBRARY}.ts`)) as { open: Library };
 const module: unknown = await import(MODULE);
-const began = performance.now();
 const index: Index = await open(module, documents);
-const builtInSeconds = (performance.now() - began) / 1_000;
 
 async function answer(method = "GET", address = "/"): Promise<unknown> {
   const { pathname, searchParams } = new URL(address, "http://x");
-  if (pathname === "/built") return { builtInSeconds };
+  if (pathname === "/healthz") return {};
   if (method === "PUT") {
     const id = Number(searchParams.get("nth"));
     const was = { id, text: textOf(courses[id] as Course) };
@@ -45,9 +44,16 @@ async function answer(method = "GET", address = "/"): Promise<unknown> {
   return { data: ids.map((id) => courses[id]), meta: { total } };
 }
 
+/** One after the other, so that what was asked by a client that has gone is not searched for. */
+let last: Promise<unknown> = Promise.resolve();
+
 createServer((request, response) => {
-  answer(request.method, request.url).then(
-    (reply) => response.setHeader("content-type", "application/json").end(JSON.stringify(reply)),
-    (error: unknown) => response.writeHead(500).end(String(error)),
-  );
+  last = last
+    .then(() => turn())
+    .then(async () => {
+      if (response.destroyed) return;
+      const reply = await answer(request.method, request.url);
+      response.setHeader("content-type", "application/json").end(JSON.stringify(reply));
+    })
+    .catch((error: unknown) => void response.writeHead(500).end(String(error)));
 }).listen(Number(PORT));
