@@ -101,6 +101,7 @@ export function cpuSeconds(pid: number): number {
   return startedBy(pid).reduce((sum, child) => sum + cpuSeconds(child), own);
 }
 
-const startedBy = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
+const startedBy = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
 
 export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -1,4 +1,4 @@
-import { createReadStream, readdirSync, statSync } from "node:fs";
+import { createReadStream, readdirSync, readFile, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative } from "node:path";
 import { pipeline } from "node:stream";
@@ -28,6 +28,9 @@ const mailLogo = "/icon-192.png";
 
 type Asset = { path: string; size: number; type: string; brotli: { path: string; size: number } | undefined };
 
+/** Bytes of a file that is kept in memory once it was asked for: opening a small one costs more than sending it. */
+const mostKept = 64 * 1024;
+
 /** The built files, listed once at start. Files in assets/ have a hash in their name, so a browser may keep them for good. */
 export function assetServer(folder: string, { appWorker }: { appWorker: "on" | "off" }) {
   const assets = new Map<string, Asset>();
@@ -47,6 +50,17 @@ export function assetServer(folder: string, { appWorker }: { appWorker: "on" | "
   // a worker that fails is switched off by another one at its address, since browsers look for nothing else
   const off = assets.get("/app-worker-off.js");
   if (appWorker === "off" && off) assets.set("/app-worker.js", off);
+
+  const kept = new Map<string, Buffer>();
+  const sendSmall = (file: string, response: ServerResponse) => {
+    const bytes = kept.get(file);
+    if (bytes) return void response.end(bytes);
+    readFile(file, (error, read) => {
+      if (error) return void response.destroy(); // a new build removed it
+      kept.set(file, read);
+      response.end(read);
+    });
+  };
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const path = request.url?.split("?")[0] ?? "";
@@ -70,6 +84,7 @@ export function assetServer(folder: string, { appWorker }: { appWorker: "on" | "
       ...(compressed && { "content-encoding": "br" }),
     });
     if (request.method === "HEAD") response.end();
+    else if (!part && size <= mostKept) sendSmall(file, response);
     else pipeline(createReadStream(file, part), response, () => {}); // the reader left, or a new build removed the file
     return true;
   };

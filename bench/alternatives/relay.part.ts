@@ -36,7 +36,15 @@ export async function measure(): Promise<Table[]> {
 }
 
 function startCoturn(): Promise<Server> {
-  const words = ["-n", "--no-cli", "--no-tls", "--no-dtls", "--allow-loopback-peers", "--log-file=/dev/null", "--pidfile=/dev/null"];
+  const words = [
+    "-n",
+    "--no-cli",
+    "--no-tls",
+    "--no-dtls",
+    "--allow-loopback-peers",
+    "--log-file=/dev/null",
+    "--pidfile=/dev/null",
+  ];
   const at = ["--listening-ip=127.0.0.1", "--relay-ip=127.0.0.1", `--listening-port=${coturnPort}`, "--realm=room"];
   const credentials = ["--use-auth-secret", `--static-auth-secret=${secret}`];
   return startServer(["turnserver", ...words, ...at, ...credentials], coturnPort, { isUp: listens });

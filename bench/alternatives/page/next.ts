@@ -57,7 +57,9 @@ function prepared(statement: { text: string; values: unknown[] }) {
 function partsOf({ children }: Tree): { elements: Tree[]; style: string } {
   const top = children.filter((child): child is Tree => typeof child !== "string").flatMap(({ children: parts }) => parts);
   const trees = top.filter((part): part is Tree => typeof part !== "string");
-  const styles = trees.filter(({ tag }) => tag === "style").map(({ props }) => props["dangerouslySetInnerHTML"] as { __html: string });
+  const styles = trees
+    .filter(({ tag }) => tag === "style")
+    .map(({ props }) => props["dangerouslySetInnerHTML"] as { __html: string });
   return { elements: withoutScripts(trees) as Tree[], style: styles.map(({ __html }) => __html).join("\n") };
 }
 

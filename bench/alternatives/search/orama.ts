@@ -14,7 +14,11 @@ const searchOptions = { tolerance: 1, threshold: 0 };
 
 export const open: Library = async (module, documents) => {
   const { create, insertMultiple, search, update } = module as Module;
-  const tokenizer = { language: "english", normalizationCache: new Map(), tokenize: (text: string) => [...new Set(wordsOf(text))] };
+  const tokenizer = {
+    language: "english",
+    normalizationCache: new Map(),
+    tokenize: (text: string) => [...new Set(wordsOf(text))],
+  };
   const index = create({ schema: { text: "string" }, components: { tokenizer } });
   await insertMultiple(index, documents.map(named), 1_000);
   return {

@@ -33,5 +33,8 @@ export async function measureQuality(ownerUrl: string, contestants: Record<strin
     return row;
   };
   const rows = await Promise.all(Object.entries(contestants).map(async ([name, server]) => [name, await rowOf(server)] as const));
-  return { title: "Searches in a hundred that find a right course on the first page, and as its first result", rows: Object.fromEntries(rows) };
+  return {
+    title: "Searches in a hundred that find a right course on the first page, and as its first result",
+    rows: Object.fromEntries(rows),
+  };
 }
