@@ -6,7 +6,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { SubjectSearches } from "#api/testing/subject-searches.ts";
-import { asMarkdown, type Part, type Table } from "./alternatives/tables.ts";
+import { asMarkdown, type Part } from "./alternatives/tables.ts";
 import { fillCatalogue } from "./catalogue-data.ts";
 import { type Ground, onDatabase } from "./on-database.ts";
 
@@ -14,7 +14,6 @@ const folder = join(import.meta.dirname, "alternatives");
 const rows = Number(process.env["ROWS"] ?? 200_000);
 const asked = process.argv.slice(2);
 const names = readdirSync(folder).flatMap((file) => /^(.+)\.part\.ts$/.exec(file)?.[1] ?? []);
-const tables: Table[] = [];
 
 await onDatabase(async (ground) => {
   console.log(`Filling ${rows} courses ...`);
@@ -23,11 +22,10 @@ await onDatabase(async (ground) => {
   for (const name of asked.length > 0 ? asked : names.toSorted()) {
     const began = performance.now();
     const { measure } = (await import(join(folder, `${name}.part.ts`))) as Part<Ground>;
-    tables.push(...(await measure(ground)));
+    console.log(`\n${(await measure(ground)).map(asMarkdown).join("\n\n")}\n`);
     console.log(`${name} took ${Math.round((performance.now() - began) / 1_000)} s`);
   }
 });
-console.log(`\n${tables.map(asMarkdown).join("\n\n")}`);
 
 /** Courses that the searches of the quality test look for. */
 async function addNamedCourses({ ownerUrl }: Ground): Promise<void> {

@@ -73,7 +73,7 @@ async function relayed({ pid }: Server, port: number) {
 let rooms = 0;
 
 function talkThrough(port: number): Promise<string> {
-  const count = Math.round((seconds * 1_000) / talk.everyMilliseconds);
+  const count = Math.round((Math.max(seconds, 2) * 1_000) / talk.everyMilliseconds);
   const load = ["-m", talk.clients, "-n", count, "-l", talk.bytes, "-z", talk.everyMilliseconds].map(String);
   const who = ["-W", secret, "-u", `class-${(rooms += 1)}:tutor`]; // the places of a turn before are not given back at once
   const client = spawn("turnutils_uclient", ["-y", "-c", ...load, ...who, "-p", String(port), "127.0.0.1"]);

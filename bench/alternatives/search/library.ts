@@ -1,6 +1,6 @@
 /** A course as an index in the process sees it. `id` is the course's place among those that were read. */
 export type Document = { id: number; text: string };
-export type Found = { ids: number[]; total?: number };
+type Found = { ids: number[]; total?: number };
 
 /** An index in the process. */
 export type Index = {
