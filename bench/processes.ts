@@ -19,12 +19,12 @@ type Start = {
   /** Whether a server that does not speak HTTP is there. */
   isUp?: () => Promise<boolean>;
   folder?: string;
-  patienceSeconds?: number;
+  timeoutSeconds?: number;
 };
 
 /** Starts any program as a server on this port and waits until it answers at `probe`. */
 export async function startServer([program = "", ...words]: string[], port: number, start: Start = {}): Promise<Server> {
-  const { environment = {}, probe = "/", folder, patienceSeconds = 30 } = start;
+  const { environment = {}, probe = "/", folder, timeoutSeconds = 30 } = start;
   const url = `http://127.0.0.1:${port}`;
   const answers = () =>
     fetch(url + probe).then(
@@ -38,7 +38,7 @@ export async function startServer([program = "", ...words]: string[], port: numb
     stdio: ["ignore", "ignore", "inherit"],
   });
   children.push(child);
-  for (let tries = 0; tries < patienceSeconds * 20 && child.exitCode === null; tries += 1) {
+  for (let tries = 0; tries < timeoutSeconds * 20 && child.exitCode === null; tries += 1) {
     if (await isUp()) return { url, pid: child.pid ?? 0, stop: () => child.kill("SIGKILL") };
     await pause(50);
   }

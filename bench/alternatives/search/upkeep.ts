@@ -12,7 +12,7 @@ type Owner = Pick<Ground, "ownerUrl" | "secret">;
 type Change = (nth: number, title: string) => Promise<unknown>;
 
 const changes = 20;
-const patienceMilliseconds = 30_000;
+const timeoutMilliseconds = 30_000;
 
 /** What it takes to have the index, and to keep it right. */
 export async function measureUpkeep(contestants: Record<string, Kept>, owner: Owner): Promise<Table> {
@@ -48,7 +48,7 @@ async function timeChanges(change: Change, server: Server, twin?: Server): Promi
 }
 
 async function untilFound(server: Server, title: string): Promise<void> {
-  const until = Date.now() + patienceMilliseconds;
+  const until = Date.now() + timeoutMilliseconds;
   while (!(await titlesFound(server, title.split(" ")[0] ?? "", 4)).includes(title)) {
     if (Date.now() > until) throw new Error(`${title} is not found at ${server.url}`);
     await pause(1);
