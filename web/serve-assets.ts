@@ -54,12 +54,16 @@ export function assetServer(folder: string, { appWorker }: { appWorker: "on" | "
   const kept = new Map<string, Buffer>();
   const sendSmall = (file: string, response: ServerResponse) => {
     const bytes = kept.get(file);
-    if (bytes) return void response.end(bytes);
-    readFile(file, (error, read) => {
-      if (error) return void response.destroy(); // a new build removed it
-      kept.set(file, read);
-      response.end(read);
-    });
+    if (bytes) response.end(bytes);
+    else
+      readFile(file, (error, read) => {
+        if (error) {
+          response.destroy(); // a new build removed it
+          return;
+        }
+        kept.set(file, read);
+        response.end(read);
+      });
   };
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {

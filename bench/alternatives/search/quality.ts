@@ -8,11 +8,7 @@ import { titlesFound } from "./titles-found.ts";
 const isFourth = (_: unknown, nth: number) => nth % 4 === 0;
 
 /** By the measure of hindi-search.test.ts, among all courses. */
-export async function measureQuality(
-  ownerUrl: string,
-  contestants: Record<string, Server>,
-  slow: string[],
-): Promise<Table> {
+export async function measureQuality(ownerUrl: string, contestants: Record<string, Server>, slow: string[]): Promise<Table> {
   const client = new pg.Client(ownerUrl);
   await client.connect();
   const subjects = await client.query<{ english: string[]; hindi: string[] }>(
