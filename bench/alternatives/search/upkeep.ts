@@ -63,7 +63,7 @@ const changeTheirs =
 async function changeOurs(server: Server, owner: Owner): Promise<Change> {
   const token = await benchAdmin(server.url, owner);
   const headers = { authorization: `Bearer ${token}` };
-  const list = await fetch(`${server.url}/api/courses/filter?categoryId=7&limit=${changes}`);
+  const list = await fetch(`${server.url}/api/courses/filter?limit=${changes}`);
   const { data } = (await list.json()) as { data: { classId: number }[] };
   return async (nth: number, title: string) => {
     const body = new FormData();
