@@ -109,12 +109,15 @@ test("a tutor reports with homework, the family reads it on a phone and hands in
   const edit = page.getByRole("dialog", { name: "Edit this homework" });
   await edit.getByLabel("What to do").fill("Page 12, questions 1 to 6.");
   await edit.getByRole("button", { name: "Delete worksheet.pdf" }).click();
+  await edit.getByLabel("Add a photo or PDF").setInputFiles([{ ...sheet, name: "answers.pdf" }]);
+  await edit.getByRole("button", { name: "Delete answers.pdf" }).waitFor();
   await isSound(page);
   await edit.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Keep editing" }).click();
   await edit.getByRole("button", { name: "Save" }).click();
   await edit.waitFor({ state: "detached" });
   await bank.getByText("Page 12, questions 1 to 6.").waitFor();
+  await bank.getByText("answers.pdf").waitFor();
   expect(await bank.getByText("worksheet.pdf").count()).toBe(0);
   await bank.getByRole("button", { name: "Close modal" }).click();
   await page.getByRole("button", { name: "Templates" }).click();

@@ -7,13 +7,13 @@ const cache = join(process.cwd(), "node_modules/.cache/alternatives");
 /** What is compared with the product, in a folder of its own: never a dependency. */
 export type Installed = { folder: string; missing?: never } | { folder?: never; missing: string };
 
-/** Installs what packages/NAME/package.json names, as its lock pins it; no package runs a script of its own. */
+/** Installs what packages/NAME/package.json names; no package runs a script of its own. */
 export function install(name: string): Installed {
   const source = join(import.meta.dirname, "packages", name);
   const folder = join(cache, name);
-  const lock = readFileSync(join(source, "package-lock.json"), "utf8");
-  const stamp = join(folder, "installed-lock.json");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) {
+  const wanted = readFileSync(join(source, "package.json"), "utf8");
+  const stamp = join(folder, "installed.json");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) {
     cpSync(source, folder, { recursive: true });
     return { folder };
   }
@@ -21,12 +21,16 @@ export function install(name: string): Installed {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   cpSync(source, folder, { recursive: true });
-  const { status, stderr, error } = spawnSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], {
-    cwd: folder,
-    encoding: "utf8",
-  });
+  const { status, stderr, error } = spawnSync(
+    "npm",
+    ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
+    {
+      cwd: folder,
+      encoding: "utf8",
+    },
+  );
   if (status !== 0) return { missing: `${name} could not be installed: ${reason(error?.message ?? stderr)}` };
-  writeFileSync(stamp, lock);
+  writeFileSync(stamp, wanted);
   return { folder };
 }
 

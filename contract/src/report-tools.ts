@@ -1,6 +1,6 @@
 import { Meta, paged } from "./lists.ts";
 import { classAccess } from "./refusals/groups.ts";
-import { HomeworkFile, httpsLinks, LessonReport } from "./reports.ts";
+import { HomeworkFile, homeworkFileForm, httpsLinks, LessonReport } from "./reports.ts";
 import { json, route } from "./route.ts";
 import { maxHomeworkFiles, maxTaskLength, maxTemplateName } from "./rules.ts";
 import { line, requiredLine, requiredText, text } from "./text.ts";
@@ -131,6 +131,17 @@ export const reportTools = {
     body: json(z.object({ ...kept, files: z.array(z.uuid()).max(maxHomeworkFiles.tutor) })),
     reply: json(KeptHomework),
     refusals: [...changes, "kept-homework-gone", "stale"],
+  }),
+  addKeptFile: route({
+    method: "POST",
+    path: "/staff/kept-homework/:id/files",
+    access: "use-tutor-account",
+    summary: "Add a picture or a PDF to a task that the tutor keeps.",
+    params: id,
+    body: homeworkFileForm,
+    reply: json(KeptHomework),
+    creates: true,
+    refusals: [...own, "kept-homework-gone", "homework-full", "not-homework", "too-many-pixels", "too-many-homework-files-today"],
   }),
   removeKeptHomework: route({
     method: "DELETE",

@@ -128,6 +128,18 @@ const fileId = id.extend({ file: z.uuid() });
 const reply = json(LessonReport);
 const own = [...classAccess, "no-such-class"] as const;
 
+/** A form with one picture or PDF of at most 5 MB. */
+export const homeworkFileForm = multipart(
+  z.object({
+    file: z
+      .file({ error: sentence("homeworkFileRequired") })
+      .min(1, sentence("homeworkFileRequired"))
+      .refine(({ size }) => size <= maxFileBytes, sentence("homeworkFileTooLarge")),
+  }),
+  maxFileBytes + 1024 * 1024,
+  "file-too-large",
+);
+
 export const reports = {
   showReport: route({
     method: "GET",
@@ -162,16 +174,7 @@ export const reports = {
     access: "share-homework",
     summary: "Add a picture or a PDF: the tutor to the homework, the family to what it hands in.",
     params: id,
-    body: multipart(
-      z.object({
-        file: z
-          .file({ error: sentence("homeworkFileRequired") })
-          .min(1, sentence("homeworkFileRequired"))
-          .refine(({ size }) => size <= maxFileBytes, sentence("homeworkFileTooLarge")),
-      }),
-      maxFileBytes + 1024 * 1024,
-      "file-too-large",
-    ),
+    body: homeworkFileForm,
     reply,
     creates: true,
     refusals: [...own, "homework-closed", "homework-full", "not-homework", "too-many-pixels", "too-many-homework-files-today"],

@@ -11,7 +11,6 @@ const ruleTexts: Record<string, string> = {
   "reach MobileNumber": "A mobile number of India, or none.",
   "report-tools reportTools": "A template says at least one thing.",
   "reports httpsLink": "An https address in which nothing hides.",
-  "reports reports": "A file of at most 5 MB.",
   "search-subjects Name": "One line of at most three words.",
   "tutor-pages PageChange": "Each subject by itself, without commas.",
   "tutor-pages tutorPages": "A picture of at most 5 MB.",

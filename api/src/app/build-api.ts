@@ -67,7 +67,7 @@ import { breachHandlers } from "#api/domains/privacy/breach/breaches.routes.ts";
 import { ofAgeHandlers } from "#api/domains/privacy/coming-of-age/of-age.routes.ts";
 import { privacyHandlers } from "#api/domains/privacy/privacy.routes.ts";
 import { payHandlers } from "#api/domains/pay/pay.routes.ts";
-import { reportToolsHandlers } from "#api/domains/reports/report-tools.routes.ts";
+import { reportToolsHandlers, reportToolsUploads } from "#api/domains/reports/report-tools.routes.ts";
 import { channelHandlers } from "#api/domains/reach/channels.routes.ts";
 import { reachHandlers } from "#api/domains/reach/reach.routes.ts";
 import { reportsHandlers, reportUploads } from "#api/domains/reports/reports.routes.ts";
@@ -166,7 +166,7 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.preparation, preparationHandlers),
     ...mount(contract.roomBoard, roomBoardHandlers, {}, roomBoardUploads),
     ...mount(contract.reports, reportsHandlers, {}, reportUploads),
-    ...mount(contract.reportTools, reportToolsHandlers),
+    ...mount(contract.reportTools, reportToolsHandlers, {}, reportToolsUploads),
     ...mount(contract.calendar, calendarHandlers),
     ...mount(contract.messages, messageHandlers, {}, messageUploads),
     ...mount(contract.reach, reachHandlers),

@@ -159,6 +159,12 @@ test("a tutor keeps homework with its file, finds it, and gives it again; the co
   await expect(late).rejects.toMatchObject(refusal({ id: "stale", current: changed }));
   expect((await tutor.reportTools.changeKeptHomework(without)).files).toEqual([]);
   expect(await keys("private/kept-homework")).toEqual([]);
+  const adding = (client: typeof tutor, file: File) => client.reportTools.addKeptFile({ params: to.params, body: { file } });
+  await expect(adding(stranger, fileOf(pdf(), "theirs.pdf"))).rejects.toMatchObject(gone);
+  await expect(adding(tutor, fileOf(new Uint8Array(9), "a.pdf"))).rejects.toMatchObject(refusal({ id: "not-homework" }));
+  for (let nth = 0; nth < 5; nth += 1) await adding(tutor, fileOf(pdf(), "again.pdf"));
+  await expect(adding(tutor, fileOf(pdf(), "sixth.pdf"))).rejects.toMatchObject(refusal({ id: "homework-full" }));
+  expect(await keys("private/kept-homework")).toHaveLength(5);
   expect((await tutor.reports.showReport(of)).homework.files).toHaveLength(5);
   await (await world.as(account)).reportTools.removeKeptHomework({ params: { id: kept.id } });
   expect(await keys("private/kept-homework")).toEqual([]);

@@ -48,9 +48,12 @@ export async function insertKept(
     .values({ tutor_id: tutorId, task, links })
     .returning("homework_id as id")
     .executeTakeFirstOrThrow();
-  for (const { type, name, fileKey } of copies)
-    await db.insertInto("kept_homework_files").values({ homework_id: id, type, name, file_key: fileKey }).execute();
+  for (const file of copies) await insertKeptFile(db, id, file);
   return await kept(db, tutorId).where("k.homework_id", "=", id).select(files.as("files")).executeTakeFirstOrThrow();
+}
+
+export async function insertKeptFile(db: Db, id: string, { type, name, fileKey }: KeptFile): Promise<void> {
+  await db.insertInto("kept_homework_files").values({ homework_id: id, type, name, file_key: fileKey }).execute();
 }
 
 /** The files of a tutor's kept homework, in order; undefined if the tutor keeps no such homework. */

@@ -5,6 +5,7 @@ import {
   type HandlerResult,
   type KeptHomework,
   type LessonReport,
+  maxHomeworkFiles,
   maxKeptHomework,
   metaOf,
   type ParsedInput,
@@ -14,12 +15,21 @@ import { requireMe } from "#api/domains/tutors/index.ts";
 import { inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal, refuseIfStale } from "#api/platform/core/errors.ts";
 import { lockUntilEnd } from "#api/platform/db/locks.ts";
-import { type ChangedFiles, extensionOf, withFiles } from "#api/platform/files/index.ts";
+import { type ChangedFiles, extensionOf, storeDocument, withFiles } from "#api/platform/files/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { atReport } from "./class-reports.ts";
 import { findHomeworkFile, insertHomeworkFile } from "./homework-files.queries.ts";
 import { filesOfDay, homeworkPlace, refuseUnlessRoom } from "./homework.ts";
-import { changeKept, deleteKept, findKept, insertKept, type KeptFile, keptFilesOf, lockKept } from "./kept-homework.queries.ts";
+import {
+  changeKept,
+  deleteKept,
+  findKept,
+  insertKept,
+  insertKeptFile,
+  type KeptFile,
+  keptFilesOf,
+  lockKept,
+} from "./kept-homework.queries.ts";
 import { changesOfDay } from "./report-templates.ts";
 import { readReport } from "./reports.access.ts";
 
@@ -86,24 +96,47 @@ async function refuseIfFull({ db }: SignedIn, staffId: number): Promise<void> {
   if (total >= maxKeptHomework) throw new Refusal("too-much-homework-kept");
 }
 
+/** Adds a file to a task that the caller keeps. Refuses anything but a picture or a plain PDF, and more than a task holds. */
+export async function addKeptFile(context: SignedIn, id: string, file: File): Promise<KeptHomework> {
+  await requireKept(context, id);
+  await inTransaction(context, (inside) =>
+    takeOrRefuse(inside, `homework files of ${context.viewer.id}`, filesOfDay, "too-many-homework-files-today"),
+  );
+  return withFiles(context, async (files) => {
+    const stored = await storeDocument(files, { ...homeworkPlace, folder: keptFolder }, file, "file");
+    if (!stored) throw new Refusal("not-homework");
+    return inTransaction(context, async (inside) => {
+      const { staffId, homework } = await requireKept(inside, id);
+      if (homework.files.length >= maxHomeworkFiles.tutor) throw new Refusal("homework-full");
+      await insertKeptFile(inside.db, id, stored);
+      await writeLog(inside, { type: "UPDATE", operation: "kept-homework-changed", details: { staffId, id, files: 1 } });
+      return (await requireKept(inside, id)).homework;
+    });
+  });
+}
+
+/** Homework that the caller keeps, locked until the end of a transaction. Refuses with `kept-homework-gone`. */
+export async function requireKept(context: SignedIn, id: string): Promise<{ staffId: number; homework: KeptHomework }> {
+  const { staffId } = await requireMe(context);
+  const homework = await lockKept(context.db, staffId, id);
+  if (!homework) throw new Refusal("kept-homework-gone");
+  return { staffId, homework };
+}
+
 type Change = { task: string; links: string[]; files: string[] };
 
 /** Changes a task that the caller keeps. Refuses with `stale` if they have changed it elsewhere since. */
 export const changeKeptHomework = (context: SignedIn, id: string, change: Change): Promise<KeptHomework> =>
   withFiles(context, (files) =>
     inTransaction(context, async (inside) => {
-      const { staffId } = await requireMe(inside);
-      const before = await lockKept(inside.db, staffId, id);
-      if (!before) throw new Refusal("kept-homework-gone");
+      const { staffId, homework: before } = await requireKept(inside, id);
       refuseIfStale(inside.browser.seenVersion, before.version, before);
       await takeOrRefuse(inside, `kept by tutor ${staffId}`, changesOfDay, "too-many-changes-today");
       const dropped = await changeKept(inside.db, id, change);
       files.remove(dropped);
       const details = { staffId, id, filesDeleted: dropped.length };
       await writeLog(inside, { type: "UPDATE", operation: "kept-homework-changed", details });
-      const after = await lockKept(inside.db, staffId, id);
-      if (!after) throw new Refusal("kept-homework-gone");
-      return after;
+      return (await requireKept(inside, id)).homework;
     }),
   );
 

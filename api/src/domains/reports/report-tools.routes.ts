@@ -1,7 +1,15 @@
 import type { reportTools } from "@tutoring/contract";
-import type { Handlers } from "#api/platform/http/serve.ts";
+import type { Handlers, UploadChecks } from "#api/platform/http/serve.ts";
 import { listHandedIn } from "./handed-in.ts";
-import { changeKeptHomework, findKeptHomework, giveKeptFiles, keepHomework, removeKeptHomework } from "./kept-homework.ts";
+import {
+  addKeptFile,
+  changeKeptHomework,
+  findKeptHomework,
+  giveKeptFiles,
+  keepHomework,
+  removeKeptHomework,
+  requireKept,
+} from "./kept-homework.ts";
 import { addReportTemplate, listReportTemplates, removeReportTemplate, renameReportTemplate } from "./report-templates.ts";
 
 export const reportToolsHandlers: Handlers<typeof reportTools> = {
@@ -12,7 +20,12 @@ export const reportToolsHandlers: Handlers<typeof reportTools> = {
   findKeptHomework: (context, { query }) => findKeptHomework(context, query),
   keepHomework: (context, { body }) => keepHomework(context, body),
   changeKeptHomework: (context, { params, body }) => changeKeptHomework(context, params.id, body),
+  addKeptFile: (context, { params, body }) => addKeptFile(context, params.id, body.file),
   removeKeptHomework: (context, { params }) => removeKeptHomework(context, params.id),
   giveKeptFiles: (context, { params, body }) => giveKeptFiles(context, params.id, body.homeworkId),
   listHandedIn: (context) => listHandedIn(context),
+};
+
+export const reportToolsUploads: UploadChecks<typeof reportTools> = {
+  addKeptFile: (context, { params }) => requireKept(context, params.id),
 };

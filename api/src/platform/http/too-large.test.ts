@@ -22,6 +22,11 @@ const own: Record<string, () => Promise<{ caller: Browser; id: string }>> = {
     const { student, lesson } = await (await classes()).allotted(30);
     return { caller: await world.browserOf(student), id: lesson.id };
   },
+  "reportTools.addKeptFile": async () => {
+    const { tutor, account, of } = await (await classes()).taught(30);
+    const { id } = await tutor.reportTools.keepHomework({ body: { lessonId: of.params.id, task: "Read page 4", links: [] } });
+    return { caller: await world.browserOf(account), id };
+  },
 };
 own["roomBoard.addRoomPicture"] = own["reports.addHomeworkFile"] as (typeof own)[string];
 let made: ReturnType<typeof lessonWorld> | undefined;

@@ -1,4 +1,3 @@
-import type { LessonReport } from "@tutoring/contract";
 import { maxFileBytes, maxFileMegabytes } from "@tutoring/contract/rules";
 import { Camera } from "lucide-react";
 import { useId } from "react";
@@ -10,29 +9,28 @@ import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 
 type Props = {
-  lessonId: string;
   /** How many more files fit. */
   left: number;
-  onChanged: (now: LessonReport) => void;
+  add: (file: File) => Promise<void>;
 };
 
-/** Adds photos and PDFs to homework, one after another; each is stored as soon as it is uploaded. */
-export function AddFile({ lessonId, left, onChanged }: Props) {
+/** Adds photos and PDFs to homework, one after another. */
+export function AddFile({ left, add }: Props) {
   const [texts, t] = useTexts("reports");
   const { run, busy } = useCall();
   const hint = useId();
-  const add = async (picked: File) => {
+  const addOne = async (picked: File) => {
     const file = await shrinkPhoto(picked);
     if (file.size > maxFileBytes) {
       toast.error(t(texts.fileTooLarge, { name: picked.name, megabytes: maxFileMegabytes }));
       return;
     }
-    onChanged(await browserApi.reports.addHomeworkFile({ params: { id: lessonId }, body: { file } }));
+    await add(file);
   };
   const addAll = async (files: File[]) => {
     const refused = await run(
       async () => {
-        for (const file of files.slice(0, left)) await add(file);
+        for (const file of files.slice(0, left)) await addOne(file);
       },
       { failed: texts.notAdded },
     );
@@ -63,3 +61,16 @@ export function AddFile({ lessonId, left, onChanged }: Props) {
     </div>
   );
 }
+
+type HomeworkProps = { lessonId: string; left: number; onChanged: () => Promise<void> };
+
+/** Adds files to a lesson's homework; each is stored as soon as it is uploaded. */
+export const AddHomeworkFile = ({ lessonId, left, onChanged }: HomeworkProps) => (
+  <AddFile
+    left={left}
+    add={async (file) => {
+      await browserApi.reports.addHomeworkFile({ params: { id: lessonId }, body: { file } });
+      inBackground(onChanged());
+    }}
+  />
+);

@@ -1,6 +1,6 @@
 import type { LessonReport } from "@tutoring/contract";
 import { maxHomeworkFiles } from "@tutoring/contract/rules";
-import { AddFile, HomeworkFiles } from "#web/blocks/reports/index.ts";
+import { AddHomeworkFile, HomeworkFiles } from "#web/blocks/reports/index.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { TextArea } from "#web/ui/field.tsx";
@@ -36,7 +36,7 @@ export function ReportTask({ form, loaded, onChanged }: Props) {
         <LinkFields links={links} set={(next) => form.set({ links: next })} errorAt={form.errorAt} />
         <div className="-mt-4">
           <HomeworkFiles lessonId={lessonId} label={texts.files} files={files} onChanged={() => inBackground(onChanged())} />
-          <AddFile lessonId={lessonId} left={maxHomeworkFiles.tutor - files.length} onChanged={() => inBackground(onChanged())} />
+          <AddHomeworkFile lessonId={lessonId} left={maxHomeworkFiles.tutor - files.length} onChanged={onChanged} />
         </div>
       </div>
     </fieldset>

@@ -1,7 +1,7 @@
 import type { LessonReport } from "@tutoring/contract";
 import { maxHomeworkFiles } from "@tutoring/contract/rules";
 import { Form, useForm } from "#web/blocks/forms/index.ts";
-import { AddFile, HomeworkFiles } from "#web/blocks/reports/index.ts";
+import { AddHomeworkFile, HomeworkFiles } from "#web/blocks/reports/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
 import { toast } from "#web/lib/page/toast.ts";
@@ -38,7 +38,7 @@ export function HandIn({ loaded: { lessonId, homework }, onChanged }: Props) {
         {handedInAt ? t(texts.handedInAt, { moment: momentInWords(handedInAt, language) }) : texts.handInNote}
       </p>
       <HomeworkFiles lessonId={lessonId} label={texts.yourFiles} files={files} onChanged={() => inBackground(onChanged())} />
-      <AddFile lessonId={lessonId} left={maxHomeworkFiles.student - files.length} onChanged={() => inBackground(onChanged())} />
+      <AddHomeworkFile lessonId={lessonId} left={maxHomeworkFiles.student - files.length} onChanged={onChanged} />
       <Form form={form} className="mt-4 grid gap-3">
         {form.error && <ErrorBox>{form.error}</ErrorBox>}
         <TextArea label={`${texts.answer} (${texts.optional})`} rows={2} maxLength={2000} {...form.field("answer")} />
