@@ -57,8 +57,8 @@ test(
     expect(await cancelled.getByRole("combobox").inputValue()).toBe("CANCELLED");
 
     // signed out, and in again at once: this device is known by now
-    await parent.page.getByRole("button", { name: "My account: Aarav Malhotra" }).click();
-    await parent.page.getByRole("menuitem", { name: "Sign Out" }).click();
+    await parent.page.getByRole("button", { name: "My account: Aarav Malhotra" }).press("Enter");
+    await parent.page.getByRole("menuitem", { name: "Sign Out" }).press("Enter");
     await parent.page.getByRole("button", { name: "Login" }).filter({ visible: true }).click();
     const dialog = parent.page.getByRole("dialog");
     await dialog.getByLabel("Email").fill(ritu.email);
