@@ -48,6 +48,7 @@ test(
     await harness.passTime(31);
 
     await page.goto("/logout");
+    await page.getByRole("button", { name: "Sign out" }).click();
     await page.waitForURL((url) => !url.pathname.startsWith("/logout"));
     await page.goto("/login?next=/executive/book-requests");
     await way.click();
@@ -62,6 +63,7 @@ test(
     await card.getByRole("button", { name: "Connect Coaching ID" }).waitFor();
 
     await page.goto("/logout");
+    await page.getByRole("button", { name: "Sign out" }).click();
     await page.getByRole("link", { name: "Sign out there too" }).waitFor();
     expect(complaints.filter((one) => !one.startsWith(`other host: ${provider.issuer}/`))).toEqual([]);
   },
