@@ -130,10 +130,10 @@ async function answerQuestion(provider: Provider, request: IncomingMessage, resp
 /** People of a world whose browsers go to the provider and back. */
 export function peopleAtProvider(world: World, provider: Pick<TestProvider, "signIn">) {
   /** Follows a link of another site: only what it may bring comes along. */
-  const follow = async (browser: Browser, path: string): Promise<string> => {
+  const follow = async (browser: Browser, path: string, address = "203.0.113.7"): Promise<string> => {
     const cookie = browser.cookies.get("oidc");
     const request = new Request(new URL(path, "http://localhost:3000"), { headers: cookie ? { cookie: `oidc=${cookie}` } : {} });
-    const response = await world.api.fetch(request, { address: "203.0.113.7" });
+    const response = await world.api.fetch(request, { address });
     browser.take(response.headers.getSetCookie());
     if (response.status !== 303) throw new Error(`${response.status} ${await response.text()}`);
     return response.headers.get("location") ?? "";

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { Authenticator } from "#api/testing/authenticator.ts";
 import { openTestProvider, peopleAtProvider, type ProviderFaults, type TestProvider } from "#api/testing/identity-provider.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 import { openOtherMethods } from "../index.ts";
@@ -33,6 +34,7 @@ test(
   "admins and executives connect their account, sign in with the provider, and disconnect it, which ends other sessions",
   { meta: { proves: ["C163"] } },
   async () => {
+    await connectedWith(await world.make.admin(), "bystander");
     for (const account of [await world.make.admin({ email: "meera@coaching.example" }), await world.make.executive()]) {
       const person = `own-${account.role}`;
       const browser = await connectedWith(account, person);
@@ -48,6 +50,7 @@ test(
       expect(await outcome(enterAs(person))).toBe("oidc-unknown");
       expect(await outcome(browser.api.oidc.unlinkOidc({}))).toBe("oidc-not-connected");
     }
+    expect(await outcome(enterAs("bystander"))).toBe("done");
     const told = (await world.emailsTo("meera@coaching.example")).map(({ subject }) => subject);
     expect(told).toEqual([
       "Your account was connected with Coaching ID",
@@ -159,6 +162,30 @@ test(
 );
 
 test(
+  "a client that brings one wrong answer after another is told to wait, and others sign in meanwhile",
+  { meta: { proves: ["C163"] } },
+  async () => {
+    await connectedWith(await world.make.executive(), "patient");
+    const address = "198.51.100.9";
+    const guesser = world.visitor(address);
+    const begun = new URL(await follow(guesser, "/api/auth/oidc/go", address));
+    const [attempt, state] = [guesser.cookies.get("oidc") ?? "", begun.searchParams.get("state") ?? ""];
+    const guess = async () => {
+      guesser.cookies.set("oidc", attempt);
+      await follow(
+        guesser,
+        `/api/auth/oidc/back?${new URLSearchParams({ state, code: "guess", iss: provider.issuer })}`,
+        address,
+      );
+      return outcome(guesser.api.oidc.signInWithOidc({ body: {} }));
+    };
+    for (let nth = 0; nth < 60; nth += 1) expect(await guess()).toBe("oidc-not-verified");
+    expect(await guess()).toBe("too-many-codes-tried");
+    expect(await outcome(enterAs("patient"))).toBe("done");
+  },
+);
+
+test(
   "an account's own authenticator app is asked for, unless the provider is trusted and has asked for two factors",
   { meta: { proves: ["C163", "6.3.4", "6.8.4"] } },
   async () => {
@@ -208,7 +235,11 @@ test(
     const admin = await world.make.admin({ email: "only@coaching.example" });
     const tutor = await world.make.tutorAccount(await world.make.tutor({ staffEmail: "tutor-beside@example.in" }));
     await world.make.executive({ username: "only", password: "seven purple mangoes" });
-    await connectedWith(admin, "only");
+    const browser = await connectedWith(admin, "only");
+    const phone = new Authenticator("http://localhost:3000");
+    await browser.api.passkeys.addPasskey({
+      body: { name: "Phone", ...phone.create(await browser.api.passkeys.beginPasskey({})) },
+    });
     const password = { username: "only", password: "seven purple mangoes" };
     const visitor = world.visitor();
     const { identity, oidc } = visitor.api;
@@ -218,6 +249,8 @@ test(
       refused("oidc-only", "Please sign in with Coaching ID."),
     );
     expect(await outcome(identity.signInWithPassword({ body: password }))).toBe("oidc-only");
+    const signed = phone.get(await visitor.api.passkeys.beginPasskeySignIn({}));
+    expect(await outcome(visitor.api.passkeys.signInWithPasskey({ body: signed }))).toBe("oidc-only");
     await identity.sendCode({ body: { email: admin.email } }); // the form of all roles says what it says to strangers
     const withheld = await world.codeFor(admin.email);
     expect(await outcome(identity.verifyCode({ body: { email: admin.email, otp: withheld } }))).toBe("sign-in-failed");
