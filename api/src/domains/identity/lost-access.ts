@@ -4,6 +4,7 @@ import { writeLog } from "#api/platform/logs/index.ts";
 import { officeEmails, writeEmail } from "#api/platform/mail/index.ts";
 import { accountByEmail } from "./accounts.queries.ts";
 import { endSessionsOfLogin, resetSecondFactor } from "./executives.queries.ts";
+import { deleteLinksOf } from "./oidc/oidc.queries.ts";
 import { requireExecutive } from "./office-executives.ts";
 import { secondFactorChanged } from "./office-second-factor.ts";
 import { deletePasskeysOf } from "./passkeys.queries.ts";
@@ -22,7 +23,7 @@ export function signExecutiveOut(context: SignedIn, id: string): Promise<Executi
   });
 }
 
-/** Takes an executive's lost app and passkeys away, ends their sessions and tells them. Refuses with `confirm` without a recent proof of identity. */
+/** Takes an executive's lost app, passkeys and identity provider away, ends their sessions and tells them. Refuses with `confirm` without a recent proof of identity. */
 export function removeExecutivesApp(context: SignedIn, id: string): Promise<Executive> {
   // protects 6.4.4: the proof of who takes another person's app away
   requireFreshSignIn(context);
@@ -31,6 +32,8 @@ export function removeExecutivesApp(context: SignedIn, id: string): Promise<Exec
     await setTotp(inside.db, id, null);
     await replaceRecoveryCodes(inside.db, id, []);
     await deletePasskeysOf(inside.db, id);
+    // protects C163: disconnecting whose app is taken away
+    await deleteLinksOf(inside.db, id);
     // protects 6.4.4: signing out whose app is taken away
     await endSessionsOf(inside.db, id);
     await writeLog(inside, { type: "UPDATE", operation: "executive-app-removed", details: { username, name } });

@@ -28,7 +28,7 @@ export default {
   resetName: "A new password for {name}?",
   whatDisablingDoes: "They are signed out everywhere at once. Their actions stay in the log.",
   whatResettingDoes:
-    "They are signed out everywhere at once. The old password and their passkeys stop working; an authenticator app stays.",
+    "They are signed out everywhere at once. The old password and their passkeys stop working, and an identity provider is disconnected; an authenticator app stays.",
 
   signOut: "Sign out",
   signOutName: "Sign {name} out everywhere?",
@@ -38,7 +38,7 @@ export default {
   ofName: "of {name}",
   removeAppOfName: "Remove the authenticator app of {name}?",
   whatRemovingDoes:
-    "First make sure that it is them who asks: meet them, or call the number that your team knows. They are signed out everywhere, are told by e-mail, and sign in with the password alone until they set up a new app. Their passkeys stop working too.",
+    "First make sure that it is them who asks: meet them, or call the number that your team knows. They are signed out everywhere, are told by e-mail, and sign in with the password alone until they set up a new app. Their passkeys stop working too, and an identity provider is disconnected.",
   nowWithoutApp: "The authenticator app of {name} is removed.",
 
   access: "Access",

@@ -223,5 +223,9 @@ test(
     expect(await outcome(enterAs("leaver"))).toBe("done");
     await admin.executives.resetExecutivePassword({ params: { id: executive.id } });
     expect(await outcome(enterAs("leaver"))).toBe("oidc-unknown");
+    const loser = await world.make.executive();
+    await connectedWith(loser, "loser");
+    await admin.executives.removeExecutivesApp({ params: { id: loser.id } });
+    expect(await outcome(enterAs("loser"))).toBe("oidc-unknown");
   },
 );
