@@ -1,4 +1,3 @@
-import { createServer } from "node:http";
 import pg from "pg";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -6,6 +5,7 @@ import type { Account } from "#api/domains/identity/index.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
 import { type Product, startProduct } from "../e2e/product.ts";
 import { shareDatabase } from "../e2e/shared-database.ts";
+import { freePort } from "../testing/free-port.ts";
 import { count, report } from "./counts.ts";
 
 let world: World;
@@ -41,14 +41,6 @@ afterAll(async () => {
   await world.stop();
   forget();
 });
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 
 test(
   "killed again and again under load, nothing that was acknowledged is lost and no e-mail is sent twice except at the instant of a kill",
