@@ -14,6 +14,11 @@ export const testScreen = { isWide: false };
 Object.assign(globalThis, {
   matchMedia: () => ({ matches: testScreen.isWide, addEventListener: () => {}, removeEventListener: () => {} }),
 });
+// jsdom's frames stop for good once one was asked for while a test held the time: these do not
+Object.assign(globalThis, {
+  requestAnimationFrame: (draw: FrameRequestCallback) => Number(setTimeout(() => draw(performance.now()), 16)),
+  cancelAnimationFrame: (frame: number) => clearTimeout(frame),
+});
 // the files of a worker share one browser
 beforeAll(() => {
   localStorage.clear();

@@ -16,9 +16,11 @@ addEventListener("fetch", (event) => {
   if (!["video", "audio", "track"].includes(destination)) event.respondWith(openFile(event.request)); // films are fetched in parts
 });
 
-// what was loaded before this worker started
+// what was loaded before this worker started; when a person signs out, everything is forgotten again
 addEventListener("message", (event) => {
-  const { keep = [] } = event.data ?? {};
+  const { keep = [], forget } = event.data ?? {};
+  // protects 14.3.1: forgetting what the worker was just told to keep
+  if (forget) event.waitUntil(forgetAll());
   const ours = keep.map((url) => new URL(url, location.origin)).filter(({ origin }) => origin === location.origin);
   event.waitUntil(
     Promise.allSettled(
@@ -58,14 +60,18 @@ const keepPage = (request, pathname) => fetchAndKeep(request, pages, pathname);
 /** The name of a file changes with its content. */
 const openFile = async (request) => (await (await files.open()).match(request.url)) ?? fetchAndKeep(request, files, request.url);
 
-async function fetchAndKeep(request, into, name) {
+/** What is forgotten while the network answers is opened already, so that the answer goes with it. */
+async function fetchAndKeep(request, { open, most }, name) {
+  const opened = Promise.allSettled([open()]);
   const answer = await fetch(request);
-  if (answer.status === 200) await keepCopy(into, name, answer.clone()).catch(() => {}); // a full device keeps nothing more
+  const [{ value: cache }] = await opened;
+  if (answer.status === 200) await keepCopy(cache, most, name, answer.clone()).catch(() => {}); // a full device keeps nothing more
   return answer;
 }
 
-async function keepCopy({ open, most }, name, answer) {
-  const cache = await open();
+const forgetAll = async () => Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+
+async function keepCopy(cache, most, name, answer) {
   await cache.put(name, answer);
   const names = await cache.keys();
   await Promise.all(names.slice(0, Math.max(0, names.length - most)).map((one) => cache.delete(one)));

@@ -4,7 +4,7 @@ import { keepPages, removeFormerWorker, startAppWorker } from "#web/lib/app/app-
 import { showBadge } from "#web/lib/app/badge.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { moveFormer } from "#web/lib/push/push-subscription.ts";
-import { useSession } from "#web/lib/session/session.ts";
+import { readSession, useSession } from "#web/lib/session/session.ts";
 import { useLanguage } from "#web/texts/use-texts.ts";
 import { keepAhead } from "./keep-ahead.ts";
 import { SharedLine } from "./shared-line.tsx";
@@ -58,7 +58,7 @@ async function start(reader: Props["reader"], pages: string[], loadAhead: () => 
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const registration = await startAppWorker();
   await loadAhead();
-  keepPages(registration, pages);
+  if (readSession()) keepPages(registration, pages); // or the person has signed out meanwhile
   await removeFormerWorker();
   await moveFormer();
 }

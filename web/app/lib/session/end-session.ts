@@ -13,4 +13,9 @@ export function endSession(): void {
   announceSession();
 }
 
-const forgetCaches = async () => Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+async function forgetCaches() {
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  if (!("serviceWorker" in navigator)) return;
+  const worker = await navigator.serviceWorker.getRegistration();
+  worker?.active?.postMessage({ forget: true }); // after what it was told to keep
+}
