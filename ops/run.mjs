@@ -8,10 +8,8 @@ const longTests = () => [
   "erased-canaries",
   "naughty-strings",
   "e2e/accessibility",
-  "e2e/hard-conditions",
   "e2e/hindi.test",
   "e2e/starting",
-  "e2e/database-lost",
   ...JSON.parse(readFileSync(new URL("../testing/long-tests.json", import.meta.url), "utf8")).filter(
     (file) => !file.startsWith("attack/"),
   ),
