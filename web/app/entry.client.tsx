@@ -30,7 +30,6 @@ startTransition(() => {
 
 requestAnimationFrame(() =>
   setTimeout(() => {
-    document.documentElement.classList.add("all-letters");
     // a browser translates a page once it is there
     inBackground(import("#web/lib/page/survive-translation.ts"));
   }),

@@ -35,6 +35,7 @@ const allStyle = {
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
+  useEffect(() => queueMicrotask(takeOver), []); // not while React still commits, which would reset fields
   // protects 14.2.3: keeping third parties off the pages [OfflineNotice → img src="https://tracker.example/seen.gif" alt="" /> <OfflineNotice]
   return (
     <html lang={locales[language]} data-theme="tutoring">
@@ -59,10 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
-  useEffect(() => queueMicrotask(takeOver), []); // not while React still commits, which would reset fields
-  return <Outlet />;
-}
+export default Outlet;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;

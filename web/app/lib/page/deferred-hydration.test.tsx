@@ -11,6 +11,7 @@ function Page({ data, onPress }: { data: Promise<string> | string; onPress: (wha
   return (
     <main>
       <button onClick={() => onPress("at once")}>At once</button>
+      <textarea aria-label="Your words" onInput={({ currentTarget }) => onPress(currentTarget.value)} />
       <Suspense>
         <List data={data} onPress={onPress} />
       </Suspense>
@@ -35,12 +36,16 @@ function openPage() {
   const { promise: data, resolve: arrive } = Promise.withResolvers<string>();
   const [live, late] = [...document.querySelectorAll("button")];
   if (!live || !late) throw new Error("the page has no buttons");
+  const begin = () =>
+    void hydrateRoot(document.body.firstElementChild as Element, <Page data={data} onPress={onPress} />, {
+      onRecoverableError: () => {},
+    });
   const comeToLife = async () => {
-    hydrateRoot(document.body.firstElementChild as Element, <Page data={data} onPress={onPress} />);
+    begin();
     await vi.waitFor(() => expect(Object.keys(live).join()).toContain("__react"));
     await new Promise((resolve) => setTimeout(resolve));
   };
-  return { pressed, live, late, comeToLife, arrive: () => arrive("Algebra") };
+  return { pressed, live, late, begin, comeToLife, arrive: () => arrive("Algebra") };
 }
 
 test("a press on a button of a list before its hydration acts after it, once", async () => {
@@ -76,4 +81,17 @@ test("a visitor who presses something else instead gets only that", async () => 
   await vi.waitFor(() => expect(Object.keys(late).join()).toContain("__react"));
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   expect(pressed).toEqual(["at once"]);
+});
+
+test("on a page that was translated before its hydration, a press and what was typed are not lost", async () => {
+  const { pressed, live, late, begin, arrive } = openPage();
+  for (const button of [live, late]) button.innerHTML = "<font><font>बीजगणित</font></font>";
+  const field = document.querySelector("textarea") as HTMLTextAreaElement;
+  field.value = "Namaste";
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  late.click();
+  arrive();
+  begin();
+  await vi.waitFor(() => expect(pressed).toEqual(["Namaste", "Algebra"]));
+  expect(live.isConnected).toBe(false);
 });

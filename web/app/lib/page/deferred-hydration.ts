@@ -1,5 +1,15 @@
-/** What the page's inline script leaves for its code: the button that was pressed too early. */
-type Early = { pressed?: HTMLElement | undefined; press?: () => void; isAlive?: (button: HTMLElement) => boolean };
+type Fiber = { return: Fiber | null; alternate: object | null; flags: number };
+type Field = HTMLInputElement | HTMLTextAreaElement;
+/** What the page's inline script leaves for its code: the button that was pressed too early, and the fields that were written in. */
+type Early = {
+  pressed?: HTMLElement | undefined;
+  press?: () => void;
+  isAlive?: (element: HTMLElement) => boolean;
+  /** The elements with the name and the look of this one. */
+  alike?: (element: HTMLElement) => HTMLElement[];
+  /** The place of each among those: React renders a page anew that the browser translated before hydration. */
+  places?: Map<HTMLElement, number>;
+};
 const early = () => ((globalThis as { early?: Early }).early ??= {});
 
 /**
@@ -14,8 +24,24 @@ export function untilTakenOver(preloads: string[]): string {
 }
 
 function waitForCode(preloads: string[]) {
-  const isAlive = (button: HTMLElement) => Object.keys(button).some((key) => key.startsWith("__reactFiber"));
-  const left: Early = ((globalThis as { early?: Early }).early = { isAlive });
+  const places = new Map<HTMLElement, number>();
+  const left: Early = ((globalThis as { early?: Early }).early = { places });
+  // an element that React is hydrating has a fiber already, and goes where its page is rendered anew
+  const isAlive = (left.isAlive = (element) => {
+    const [, own] = Object.entries(element).find(([key]) => key.startsWith("__reactFiber")) ?? [];
+    const hydrating = 4096; // React's flag of a part that it has not finished
+    for (let fiber = own as Fiber | null; fiber; fiber = fiber.return)
+      if (!fiber.alternate && fiber.flags & hydrating) return false;
+    return left.press !== undefined && own !== undefined;
+  });
+  const alike = (left.alike = ({ localName, ariaLabel, className }) =>
+    [...document.querySelectorAll<HTMLElement>(localName)].filter(
+      (one) => one.ariaLabel === ariaLabel && one.className === className,
+    ));
+  const note = (element: HTMLElement) => {
+    if (!isAlive(element)) places.set(element, alike(element).indexOf(element));
+  };
+  addEventListener("input", (event) => note(event.target as HTMLElement), true);
   const hold = (event: Event) => {
     const button = (event.target as Element).closest<HTMLElement>(
       localStorage.getItem("role") ? "button, a[data-held]" : "button",
@@ -26,6 +52,7 @@ function waitForCode(preloads: string[]) {
     event.preventDefault();
     event.stopImmediatePropagation(); // or a page that has just been hydrated would act twice
     button.ariaBusy = "true";
+    note(button);
     left.pressed = button;
     left.press?.();
   };
@@ -54,27 +81,38 @@ function waitForCode(preloads: string[]) {
 /** Called after hydration: tells React what was typed before, and repeats the press. */
 export function takeOver(): void {
   // all are read before the first event, since after each the page renders again with the values it knows
-  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")]
+  const typed = [...document.querySelectorAll<Field>("input, textarea")]
     .filter(({ type, value, defaultValue }) => !["file", "checkbox", "radio"].includes(type) && value !== defaultValue)
-    .map((field) => ({ field, typed: field.value }));
-  for (const { field, typed } of fields) {
+    .map((field) => ({ field, value: field.value }));
+  for (const field of early().places?.keys() ?? []) {
+    const anew = field.isConnected ? undefined : standIn(field);
+    if (anew && field.matches("input, textarea")) typed.push({ field: anew as Field, value: (field as Field).value });
+  }
+  for (const { field, value } of typed) {
     const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
     field.value = ""; // React compares with the last value set
-    Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, typed);
+    Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
-  early().press = press;
+  document.documentElement.classList.add("all-letters"); // larger fonts, which the first paint need not wait for
+  early().press = () => press();
   press();
 }
 
+/** What a page that was rendered anew has in the place of an element. */
+const standIn = (gone: HTMLElement) => early().alike?.(gone)[early().places?.get(gone) ?? 0];
+
+const longestWait = 10_000;
+
 /** A part whose data is still loading is hydrated later than the rest, and React drops a press there. */
-function press(): void {
+function press(began = performance.now()): void {
   const { pressed, isAlive } = early();
-  if (!pressed?.isConnected) return;
-  if (!isAlive?.(pressed)) {
-    requestAnimationFrame(press);
+  const button = pressed?.isConnected ? pressed : pressed && standIn(pressed);
+  if (!button || !isAlive?.(button)) {
+    if (pressed && performance.now() - began < longestWait) requestAnimationFrame(() => press(began));
     return;
   }
-  pressed.ariaBusy = null;
-  pressed.click();
+  early().pressed = undefined;
+  button.ariaBusy = null;
+  button.click();
 }
