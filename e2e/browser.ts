@@ -71,11 +71,11 @@ export const desk = { width: 1440, height: 900 };
 type Watched = { page: Page; context: BrowserContext; complaints: string[] };
 
 /**
- * What other browsers complain of by themselves: pages of plain text may load no icon, which they ask for all the same, and a page that is
- * left while it loads has not loaded everything.
+ * What other browsers complain of by themselves: pages of plain text may have no icon and no style, which they ask for all the same, and a
+ * page that is left while it loads has not loaded everything.
  */
 const ofTheirOwn =
-  /\/favicon\.ico|: download failed|error loading dynamically imported module|^console: (React Router caught the following error during render )?Error$/;
+  /^policy: style-src-attr inline |: Refused to apply a stylesheet |\/favicon\.ico|: download failed|error loading dynamically imported module|^console: (React Router caught the following error during render )?Error$/;
 
 /** A page that collects its faults: violations of the content security policy, errors, calls to other hosts. */
 export async function openPage(browser: Browser, url: string, viewport = phone): Promise<Watched> {

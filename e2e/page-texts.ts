@@ -1,4 +1,4 @@
-import { translated } from "./browser.ts";
+import { engine, translated } from "./browser.ts";
 import type { Page } from "playwright-core";
 
 /** Words in Latin letters that a Hindi page may hold: the brand, exams, boards, units, formats, and names of programs and companies. */
@@ -46,7 +46,7 @@ export async function latinTexts(page: Page, names: string[] = []): Promise<stri
  * overlap another text. Texts truncated on purpose, with an ellipsis, do not count.
  */
 export function clippedTexts(page: Page): Promise<string[]> {
-  if (translated) return Promise.resolve([]); // it measures the texts themselves
+  if (translated || engine !== "chromium") return Promise.resolve([]); // it measures texts, in the letters of one browser
   return page.evaluate(() => {
     const nodes: Text[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

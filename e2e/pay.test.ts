@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { readPdf } from "#api/testing/read-pdf.ts";
 import { findings, settled } from "./axe.ts";
-import { desk, openPage, phone } from "./browser.ts";
+import { desk, engine, openPage, phone } from "./browser.ts";
 import { clippedTexts, latinTexts } from "./page-texts.ts";
 import { operator } from "./shared-database.ts";
 import { signInAsStudent } from "./sign-in-as-student.ts";
@@ -93,6 +93,19 @@ const noFaults = async (page: Page) => {
   expect(overflow).toBe(0);
 };
 
+/** The receipt as a file says what the page says. */
+async function comparePdf(page: Page, button: string) {
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: button }).click();
+  const saved = await coming;
+  expect(saved.suggestedFilename()).toMatch(/^OT-\d\d-\d\d-\d{6}\.pdf$/);
+  const { rows } = await readPdf(await readFile(await saved.path()));
+  const onPage = await page.locator("dd").allTextContents();
+  expect(rows).toHaveLength(onPage.length);
+  const inPdf = rows.map((row) => row.flatMap((cell) => Object.values(cell)).at(-1) ?? "");
+  expect(inPdf.filter(isNumberOrSum)).toEqual(onPage.filter(isNumberOrSum));
+}
+
 test.each([
   ["", "tenzin.dolma@example.in", phone],
   ["/hi", "joseph.fernandes@example.in", desk],
@@ -109,6 +122,7 @@ test.each([
     const plan = page.url();
     // a proposal stands ready; what is taken out of it is asked for
     expect(await page.getByRole("radio", { name: said.eight }).isChecked()).toBe(true);
+    await page.locator("details", { hasText: said.before }).locator("summary").click();
     await page.getByText(said.before).waitFor();
     const proposed = page.getByRole("button", { name: said.remove });
     while ((await proposed.count()) > 0) await proposed.first().click();
@@ -117,6 +131,7 @@ test.each([
     const time = page.locator("fieldset li > button[aria-pressed]").first();
     await time.click();
     expect(await time.getAttribute("aria-pressed")).toBe("true");
+    await page.getByRole("region", { name: said.dates }).locator("summary").click();
     const dates = page.getByRole("region", { name: said.dates }).getByRole("listitem");
     await expect.poll(() => dates.count()).toBe(8);
     await page.getByLabel(said.state).selectOption({ label: said.delhi });
@@ -131,19 +146,12 @@ test.each([
     await page.getByRole("link", { name: said.receipt }).click();
     await page.getByRole("button", { name: said.print }).waitFor();
     await noFaults(page);
-    const coming = page.waitForEvent("download");
-    await page.getByRole("button", { name: said.download }).click();
-    const saved = await coming;
-    expect(saved.suggestedFilename()).toMatch(/^OT-\d\d-\d\d-\d{6}\.pdf$/);
-    const { rows } = await readPdf(await readFile(await saved.path()));
-    const onPage = await page.locator("dd").allTextContents();
-    expect(rows).toHaveLength(onPage.length);
-    const inPdf = rows.map((row) => row.flatMap((cell) => Object.values(cell)).at(-1) ?? "");
-    expect(inPdf.filter(isNumberOrSum)).toEqual(onPage.filter(isNumberOrSum));
+    if (engine === "chromium") await comparePdf(page, said.download); // Playwright hears of no download in others
     await page.goBack();
 
-    await page.getByRole("button", { name: said.menu }).click();
-    await page.getByRole("menuitem", { name: said.cancel }).click();
+    // by keys: the presses made in WebKit do not open a menu (decision 0222)
+    await page.getByRole("button", { name: said.menu }).press("Enter");
+    await page.getByRole("menuitem", { name: said.cancel }).press("Enter");
     await page.getByRole("alertdialog").waitFor();
     await noFaults(page);
     await page.getByRole("alertdialog").getByRole("button", { name: said.cancel }).click();
