@@ -7,7 +7,7 @@ type Early = {
   isAlive?: (element: HTMLElement) => boolean;
   /** The elements with the name and the look of this one. */
   alike?: (element: HTMLElement) => HTMLElement[];
-  /** The place of each among those: React renders a page anew that the browser translated before hydration. */
+  /** The place of each among those: React replaces a page that the browser translated before hydration. */
   places?: Map<HTMLElement, number>;
 };
 const early = () => ((globalThis as { early?: Early }).early ??= {});
@@ -26,7 +26,7 @@ export function untilTakenOver(preloads: string[]): string {
 function waitForCode(preloads: string[]) {
   const places = new Map<HTMLElement, number>();
   const left: Early = ((globalThis as { early?: Early }).early = { places });
-  // an element that React is hydrating has a fiber already, and goes where its page is rendered anew
+  // an element that React is hydrating has a fiber already, and is lost if its page is replaced
   const isAlive = (left.isAlive = (element) => {
     const [, own] = Object.entries(element).find(([key]) => key.startsWith("__reactFiber")) ?? [];
     const hydrating = 4096; // React's flag of a part that it has not finished
@@ -85,8 +85,8 @@ export function takeOver(): void {
     .filter(({ type, value, defaultValue }) => !["file", "checkbox", "radio"].includes(type) && value !== defaultValue)
     .map((field) => ({ field, value: field.value }));
   for (const field of early().places?.keys() ?? []) {
-    const anew = field.isConnected ? undefined : standIn(field);
-    if (anew && field.matches("input, textarea")) typed.push({ field: anew as Field, value: (field as Field).value });
+    const same = field.isConnected ? undefined : standIn(field);
+    if (same && field.matches("input, textarea")) typed.push({ field: same as Field, value: (field as Field).value });
   }
   for (const { field, value } of typed) {
     const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
@@ -99,7 +99,7 @@ export function takeOver(): void {
   press();
 }
 
-/** What a page that was rendered anew has in the place of an element. */
+/** The same element of the page that replaced its own. */
 const standIn = (gone: HTMLElement) => early().alike?.(gone)[early().places?.get(gone) ?? 0];
 
 const longestWait = 10_000;
