@@ -82,11 +82,11 @@ function waitForCode(preloads: string[]) {
 export function takeOver(): void {
   // all are read before the first event, since after each the page renders again with the values it knows
   const typed = [...document.querySelectorAll<Field>("input, textarea")]
-    .filter(({ type, value, defaultValue }) => !["file", "checkbox", "radio"].includes(type) && value !== defaultValue)
+    .filter((field) => isTyped(field) && field.value !== field.defaultValue)
     .map((field) => ({ field, value: field.value }));
-  for (const field of early().places?.keys() ?? []) {
-    const same = field.isConnected ? undefined : standIn(field);
-    if (same && field.matches("input, textarea")) typed.push({ field: same as Field, value: (field as Field).value });
+  for (const gone of early().places?.keys() ?? []) {
+    const field = gone.isConnected || !isTyped(gone) ? undefined : standIn(gone);
+    if (field) typed.push({ field: field as Field, value: (gone as Field).value });
   }
   for (const { field, value } of typed) {
     const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
@@ -99,9 +99,12 @@ export function takeOver(): void {
   press();
 }
 
+const isTyped = (element: Element) => element.matches("textarea, input:not([type=file], [type=checkbox], [type=radio])");
+
 /** The same element of the page that replaced its own. */
 const standIn = (gone: HTMLElement) => early().alike?.(gone)[early().places?.get(gone) ?? 0];
 
+/** How long a replaced page is given to show the button again. */
 const longestWait = 10_000;
 
 /** A part whose data is still loading is hydrated later than the rest, and React drops a press there. */
@@ -109,7 +112,7 @@ function press(began = performance.now()): void {
   const { pressed, isAlive } = early();
   const button = pressed?.isConnected ? pressed : pressed && standIn(pressed);
   if (!button || !isAlive?.(button)) {
-    if (pressed && performance.now() - began < longestWait) requestAnimationFrame(() => press(began));
+    if (button || (pressed && performance.now() - began < longestWait)) requestAnimationFrame(() => press(began));
     return;
   }
   early().pressed = undefined;
