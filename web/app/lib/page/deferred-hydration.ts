@@ -78,17 +78,17 @@ function waitForCode(preloads: string[]) {
   });
 }
 
+const fields = "textarea, input:not([type=file], [type=checkbox], [type=radio])";
+
 /** Called after hydration: tells React what was typed before, and repeats the press. */
 export function takeOver(): void {
+  const { places = new Map<never, number>() } = early();
   // all are read before the first event, since after each the page renders again with the values it knows
-  const typed = [...document.querySelectorAll<Field>("input, textarea")]
-    .filter((field) => isTyped(field) && field.value !== field.defaultValue)
-    .map((field) => ({ field, value: field.value }));
-  for (const gone of early().places?.keys() ?? []) {
-    const field = gone.isConnected || !isTyped(gone) ? undefined : standIn(gone);
-    if (field) typed.push({ field: field as Field, value: (gone as Field).value });
-  }
+  const typed = [...new Set([...document.querySelectorAll<Field>(fields), ...(places.keys() as Iterable<Field>)])]
+    .filter((one) => one.matches(fields) && one.value !== one.defaultValue)
+    .map((one) => ({ field: (one.isConnected ? one : standIn(one)) as Field | undefined, value: one.value }));
   for (const { field, value } of typed) {
+    if (!field) continue;
     const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
     field.value = ""; // React compares with the last value set
     Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
@@ -98,8 +98,6 @@ export function takeOver(): void {
   early().press = () => press();
   press();
 }
-
-const isTyped = (element: Element) => element.matches("textarea, input:not([type=file], [type=checkbox], [type=radio])");
 
 /** The same element of the page that replaced its own. */
 const standIn = (gone: HTMLElement) => early().alike?.(gone)[early().places?.get(gone) ?? 0];
