@@ -95,3 +95,18 @@ test("on a page that was translated before its hydration, a press and what was t
   await vi.waitFor(() => expect(pressed).toEqual(["Namaste", "Algebra"]));
   expect(live.isConnected).toBe(false);
 });
+
+test("a press is not repeated on another page, and waits while React has not finished the part of its button", async () => {
+  const { pressed, late } = openPage();
+  late.click();
+  history.replaceState(null, "", "/another");
+  late.replaceWith(late.cloneNode(true));
+  const unfinished = document.querySelectorAll("button")[1] as HTMLButtonElement;
+  Object.assign(unfinished, { __reactFiber$x: { return: null, alternate: null, flags: 4096 }, ariaBusy: null });
+  takeOver();
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  expect(pressed).toEqual([]);
+  history.replaceState(null, "", "/");
+  unfinished.click();
+  expect(unfinished.ariaBusy).toBe("true");
+});

@@ -34,9 +34,11 @@ function waitForCode(preloads: string[]) {
       if (!fiber.alternate && fiber.flags & hydrating) return false;
     return left.press !== undefined && own !== undefined;
   });
+  const { href } = location;
   const alike = (left.alike = ({ localName, ariaLabel, className }) =>
     [...document.querySelectorAll<HTMLElement>(localName)].filter(
-      (one) => one.ariaLabel === ariaLabel && one.className === className,
+      // another page may have a button of this look for something else
+      (one) => location.href === href && one.ariaLabel === ariaLabel && one.className === className,
     ));
   const note = (element: HTMLElement) => {
     if (!isAlive(element)) places.set(element, alike(element).indexOf(element));
