@@ -5,9 +5,9 @@ import { useRoomHarness } from "./room-harness.ts";
 import { textFiles } from "./text-files.ts";
 
 const harness = useRoomHarness();
-const most = 36 * 1024;
+const most = 35 * 1024;
 
-test("the class itself, board, chat and call, brings at most 36 KB of code beyond its page", async () => {
+test("the class itself, board, chat and call, brings at most 35 KB of code beyond its page", async () => {
   const class_ = await harness.openClass();
   const { page } = await class_.lobby("tutor", { viewport: phone });
   const join = page.getByRole("button", { name: "Join the class" });
