@@ -50,7 +50,7 @@ class ChatLog {
     this.draft = words;
   }
 
-  t(words: string, picture: string | null): void {
+  say(words: string, picture: string | null): void {
     const message: Outgoing = { id: crypto.randomUUID(), words, picture, failed: "" };
     this.outgoing = [...this.outgoing, message];
     this.#send(message);
@@ -105,7 +105,7 @@ function Writer({ log, pictures }: { log: ChatLog; pictures: Pictures }) {
   };
   const send = (event?: FormEvent) => {
     event?.preventDefault();
-    if (words.trim()) log.t(words.trim(), null);
+    if (words.trim()) log.say(words.trim(), null);
     write("");
   };
   const onKey = (event: KeyboardEvent) => {
@@ -117,7 +117,7 @@ function Writer({ log, pictures }: { log: ChatLog; pictures: Pictures }) {
     setBusy(true);
     try {
       const added = await pictures.add(file);
-      if (added) log.t("", added.picture);
+      if (added) log.say("", added.picture);
       else toast.error(texts.notAPicture);
     } catch (error) {
       toast.error(problemOf(error, texts.notAdded).message);
