@@ -41,10 +41,11 @@ const mainJourneys = [
   "e2e/desk-requests.test.ts",
 ];
 
-/** The main journeys in other browsers (decision 0222), where a command names these: `--project firefox`. */
+/** The main journeys in other browsers (decision 0222). */
 const inOthers = ["e2e/main-job.test.ts", "e2e/tutor-signup.test.ts", "e2e/pay.test.ts", "e2e/hindi-family.test.ts"];
 /** Debian's WebKit has no calls, and its driver neither a clipboard nor a network that goes away. */
 const inFirefox = ["e2e/room.test.ts", "e2e/keyboard.test.ts", "e2e/without-network-or-storage.test.ts"];
+/** They run where a command names them: `--project firefox`. */
 const others = ["firefox", "webkit"].filter((name) => process.argv.includes(name));
 for (const name of others) if (missing(name)) console.warn(missing(name));
 

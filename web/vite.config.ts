@@ -34,6 +34,7 @@ export default defineConfig({
                 { name: "parts", test: isOfPublicPages }, // before groups that import some of it, which no public page should fetch
                 { name: "private", test: isOfPrivatePages },
                 { name: "board-base", test: isOfEveryBoard },
+                { name: "class-icons", test: isOfClassIcons },
                 { name: "form", test: /web\/app\/(blocks\/forms\/use-form|ui\/busy-button)\./ }, // public pages have forms outside of dialogs
                 { name: "rules", test: /contract\/src\/(ascii-digits|notice-languages|adult-age|versions|lesson-rules)\.ts/ },
                 { name: "passkeys", test: /web\/app\/lib\/passkeys\/|node_modules\/lucide-react\/dist\/esm\/icons\/key-round\./ },
@@ -95,6 +96,11 @@ function isOfPrivatePages(id: string): boolean {
 /** The code that draws a board, in the room and in the replay: a tenth smaller in one file. */
 function isOfEveryBoard(id: string): boolean {
   return /contract\/src\/board\/(?!whole-board)/.test(id) || /web\/app\/class\/board\/drawing\//.test(id);
+}
+
+/** The signs of a class: in files of their own each cost 120 bytes more. */
+function isOfClassIcons(id: string): boolean {
+  return /node_modules\/lucide-react\/dist\/esm\/icons\/(hourglass|eye-off|undo-2|camera|flag|users|message-circle)\./.test(id);
 }
 
 /** The choice of a time, for all pages that have one: in parts it lengthened the list that the home page loads. */
