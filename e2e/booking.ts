@@ -65,8 +65,7 @@ export async function signInAsExecutive(page: Page, { username, password }: { us
 
 /** Allots a tutor for six in the evening, by default in sixty days, when all sample classes are over. */
 export async function allot(page: Page, bookingId: string, tutor: string, days = 60) {
-  // by key: the proposal that comes meanwhile moves the button
-  await page.getByRole("button", { name: `Allot ${bookingId}` }).press("Enter");
+  await page.getByRole("button", { name: `Allot ${bookingId}` }).click();
   const dialog = requestPanel(page, new RegExp(bookingId));
   await dialog.getByRole("radio", { name: new RegExp(tutor) }).check();
   const day = new Date(Date.now() + days * 86_400_000).toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });

@@ -117,7 +117,7 @@ export function BookRequests() {
       <StatusControl request={request} busy={changing === request.id} onChange={(status) => choose(request, status)} />
     );
   const actions = (request: BookRequest) => (
-    <span className="grid min-w-0 grid-cols-[minmax(0,1fr)] justify-items-start gap-1.5 lg:max-w-72">
+    <span className="grid min-w-0 grid-cols-[minmax(0,1fr)] justify-items-start gap-1.5 lg:max-w-72 lg:min-w-60">
       {request.status === "NOT_STARTED" && proposalOf(request)}
       <span className="flex items-center gap-2 max-sm:flex-wrap">
         <StatusControl request={request} busy={changing === request.id} onChange={(status) => choose(request, status)} />
@@ -175,10 +175,11 @@ export function BookRequests() {
       }
       actions={
         <>
-          {proposals.count > 1 && (
+          {proposals.atMost > 1 && (
+            // its place is kept until proposals come: what is below stays where it is
             <button
               type="button"
-              className="btn btn-quiet"
+              className={`btn btn-quiet ${proposals.count > 1 ? "" : "invisible"}`}
               disabled={proposals.busy}
               onClick={() => inBackground(proposals.takeAll())}
             >

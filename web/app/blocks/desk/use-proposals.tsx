@@ -120,6 +120,7 @@ export function useProposals(rows: BookRequest[], reload: () => Promise<unknown>
     of,
     busy,
     count: proposed.length,
+    atMost: waiting.length,
     countOf: (wanted: BookRequest[]) => among(wanted).length,
     takeAll,
     take: ({ id }: BookRequest) => {
@@ -139,13 +140,16 @@ type Props = {
   onTake: () => void;
 };
 
-/** What is proposed for a waiting request, taken by one press. Says so where nobody can be proposed. */
+/**
+ * What is proposed for a waiting request, taken by one press. Says so where nobody can be proposed. The row has room for two lines from the
+ * start, so that no button moves under a finger when proposals come.
+ */
 export function ProposalButton({ request, found, busy, onTake }: Props) {
-  if (!found) return <span className="block h-8" data-request={request.id} />;
+  if (!found) return <span className="block h-8 sm:h-11" data-request={request.id} />;
   const { proposal } = found;
   if (!proposal)
     return (
-      <span className="block py-1.5 text-[0.8125rem] text-muted" data-request={request.id}>
+      <span className="block py-1.5 text-[0.8125rem] text-muted sm:min-h-11" data-request={request.id}>
         {found.nobody === "free" ? texts.nobodyFree : texts.nobodyTeaches}
       </span>
     );
@@ -153,7 +157,7 @@ export function ProposalButton({ request, found, busy, onTake }: Props) {
   return (
     <button
       type="button"
-      className="btn btn-quiet btn-sm figures h-auto min-h-8 max-w-full border-primary py-1 text-left leading-tight text-primary"
+      className="btn btn-quiet btn-sm figures h-auto min-h-8 max-w-full sm:min-h-11 border-primary py-1 text-left leading-tight text-primary"
       data-shortcut="take"
       data-request={request.id}
       aria-busy={busy}
