@@ -75,7 +75,7 @@ type Watched = { page: Page; context: BrowserContext; complaints: string[] };
  * page that is left while it loads has not loaded everything.
  */
 const ofTheirOwn =
-  /^policy: style-src-attr inline |: Refused to apply a stylesheet |\/favicon\.ico|: download failed|error loading dynamically imported module|^console: (React Router caught the following error during render )?Error$/;
+  /^policy: style-src-attr inline :1$|^console: Refused to apply a stylesheet because its hash, |\/favicon\.ico|: download failed|error loading dynamically imported module|^console: (React Router caught the following error during render )?Error$/;
 
 /** A page that collects its faults: violations of the content security policy, errors, calls to other hosts. */
 export async function openPage(browser: Browser, url: string, viewport = phone): Promise<Watched> {
