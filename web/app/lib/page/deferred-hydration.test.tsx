@@ -109,7 +109,7 @@ test("a press is not repeated by a button of another page that looks the same", 
   const { late } = openPage();
   late.click();
   const other = twinOf(late, 0);
-  const pressed = vi.fn();
+  const pressed = vi.fn<() => void>();
   other.addEventListener("click", pressed);
   history.replaceState(null, "", "/another");
   takeOver();
