@@ -8,7 +8,7 @@ import { shareDatabase } from "../e2e/shared-database.ts";
 import { openFaultProxy } from "../testing/fault-proxy.ts";
 import { count, report } from "./counts.ts";
 
-/** How long the mail server takes for an e-mail. */
+/** How long the mail server takes for an email. */
 let millisecondsPerEmail = 150;
 /** How long each of its replies, and each message to it, takes in the second test. */
 const millisecondsAReply = 30;
@@ -102,12 +102,12 @@ test(
     await Promise.all([...Array.from({ length: 6 }, (_, nth) => attack(nth)), parents()]);
     const slowest = Math.max(...codes);
     const toDesk = arrived.filter(({ to }) => staff.includes(to)).length;
-    report("e-mails under attack", {
+    report("emails under attack", {
       "requests taken": answers.get(200) ?? 0,
       "too many": answers.get(429) ?? 0,
       "codes asked for": codes.length,
       "slowest code, ms": Math.round(slowest),
-      "e-mails to three at the desk": toDesk,
+      "emails to three at the desk": toDesk,
     });
     expect(answers.get(429) ?? 0).toBeGreaterThan(answers.get(200) ?? 0); // the limits are what stops it
     expect(slowest).toBeLessThan(10_000);
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  "codes go before thousands of e-mails that wait, within two seconds at thirty milliseconds a reply",
+  "codes go before thousands of emails that wait, within two seconds at thirty milliseconds a reply",
   { meta: { proves: ["2.4.1"], failsWith: "expected false to be true" } },
   async () => {
     const emails = count({ small: 2_000, all: 10_000 });
@@ -136,7 +136,7 @@ test(
     way.set("slow");
     const { token } = await world.browserOf(await world.make.student());
     const booking = { studentName: "Aarav", parentName: "Ritu", phoneNumber: "9811042367", courseId: await world.make.course() };
-    await send("POST", "/students/booking/book-course", booking, token); // its e-mail wakes the sender of the others
+    await send("POST", "/students/booking/book-course", booking, token); // its email wakes the sender of the others
     await expect.poll(() => arrived.some(({ to }) => to.startsWith("many")), { timeout: 15_000 }).toBe(true);
     const took: number[] = [];
     for (let nth = 0; nth < count({ small: 2, all: 20 }); nth += 1) {
@@ -147,7 +147,7 @@ test(
       took.push((arrived.find(({ to }) => to === email)?.at ?? Infinity) - asked);
     }
     const sent = arrived.filter(({ to }) => to.startsWith("many")).length;
-    report("codes before e-mails that wait", {
+    report("codes before emails that wait", {
       emails,
       "sent meanwhile": sent,
       "slowest code, ms": Math.round(Math.max(...took)),

@@ -109,7 +109,7 @@ async function lateAfter(what: string, name: string): Promise<Record<string, num
 }
 
 test(
-  "after a black hole e-mails leave, the log is sealed and pages are up to date again",
+  "after a black hole emails leave, the log is sealed and pages are up to date again",
   { meta: { proves: ["C61"] } },
   async () => {
     const name = await work("a black hole", () => proxy.set("black hole"));
@@ -128,7 +128,7 @@ test.each([
   ["connections that were forgotten without a word", () => proxy.set("half-open")],
   ["a reset of all connections", () => proxy.reset()],
   ["a slow network", () => proxy.set("slow")],
-])("after %s e-mails leave, the log is sealed and pages are up to date again", async (what, happen) => {
+])("after %s emails leave, the log is sealed and pages are up to date again", async (what, happen) => {
   expect(await lateAfter(what, await work(what, happen))).toEqual({});
 });
 

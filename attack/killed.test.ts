@@ -13,7 +13,7 @@ const mailConnections = 3;
 let environment: Record<string, string>;
 let forget = () => {};
 let post: SMTPServer;
-/** How often each e-mail reached the mail server, by its Message-ID. */
+/** How often each email reached the mail server, by its Message-ID. */
 const received = new Map<string, number>();
 beforeAll(async () => {
   ({ environment, forget } = shareDatabase());
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 test(
-  "killed again and again under load, nothing that was acknowledged is lost and no e-mail is sent twice except at the instant of a kill",
+  "killed again and again under load, nothing that was acknowledged is lost and no email is sent twice except at the instant of a kill",
   { meta: { proves: ["2.3.3"] } },
   async () => {
     const kills = count({ small: 2, all: 50 });
@@ -92,7 +92,7 @@ test(
     await database.connect();
     const planned = () =>
       database.query<{ left: number }>("select count(*)::int as left from emails where status = 'planned' and due_at <= now()");
-    // e-mails that a killed process had taken are due again when their lease is over
+    // emails that a killed process had taken are due again when their lease is over
     await database.query("update emails set next_try_at = now() where status = 'planned' and tries > 0 and due_at <= now()");
     await expect.poll(async () => (await planned()).rows[0]?.left, { timeout: 60_000 }).toBe(0);
     await product.stop();
@@ -111,7 +111,7 @@ test(
     const unsent = emails.filter(({ email_id }) => times(email_id) === 0);
     const twice = emails.filter(({ email_id }) => times(email_id) > 1);
     expect(unsent).toEqual([]);
-    // an e-mail that came twice was under way when its process was killed, and each kill has at most one under way on a connection
+    // an email that came twice was under way when its process was killed, and each kill has at most one under way on a connection
     expect(twice.filter(({ tries }) => tries < 2)).toEqual([]);
     expect(twice.length).toBeLessThanOrEqual(kills * mailConnections);
     report("killed under load", {

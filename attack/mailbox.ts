@@ -9,7 +9,7 @@ export async function openMailbox() {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    /** The code in an e-mail to this address that was not read before. */
+    /** The code in an email to this address that was not read before. */
     codeFor: (address: string): Promise<string> =>
       vi.waitFor(
         () => {

@@ -112,7 +112,7 @@ test(
         [device.token] = [fresh.token];
       }
     }
-    report("change of e-mail in a day", { devices: devices.length, emails: sent, "guesses compared": compared });
+    report("change of email in a day", { devices: devices.length, emails: sent, "guesses compared": compared });
     expect(sent).toBeLessThanOrEqual(10);
     expect(compared).toBeLessThanOrEqual(50);
   },

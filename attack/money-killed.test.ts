@@ -68,7 +68,7 @@ const points: Record<Job, Record<string, Point>> = {
     "before the demo is registered": before('update "bookings"'),
     "before the times are given": before('update "lessons"'),
     "before the log": before("insert into log_entries"),
-    "before the e-mails": before("insert into emails"),
+    "before the emails": before("insert into emails"),
     "before the receipt is numbered": before("document_series"),
     "as it is committed": before("commit"),
     "once it is committed": after("commit"),

@@ -85,7 +85,7 @@ test(
     await world.testPhones.setFaultSwitches({});
     await startReaching();
     await expect.poll(async () => (await stateOf("killed")).begun, { timeout: 1_200_000, interval: 500 }).toBe(families);
-    await world.moveClock(13 * minute); // what is under way has its time, then the e-mail leaves
+    await world.moveClock(13 * minute); // what is under way has its time, then the email leaves
     await expect.poll(async () => (await stateOf("killed")).open, { timeout: 1_200_000, interval: 500 }).toBe(0);
     const { rows } = await sql<{ onPhone: number; mailed: number; families: number }>`
       select (select count(*) from test_phones.messages m where m.number = p.number and m.state = 'delivered')::integer as "onPhone",
@@ -95,7 +95,7 @@ test(
     const twice = of(({ onPhone, mailed }) => onPhone > 1 || mailed > 1);
     const none = of(({ onPhone, mailed }) => onPhone + mailed === 0);
     const byBoth = of(({ onPhone, mailed }) => onPhone === 1 && mailed === 1);
-    report("reminders with killed processes", { families, kills, twice, none, "by WhatsApp and e-mail": byBoth });
+    report("reminders with killed processes", { families, kills, twice, none, "by WhatsApp and email": byBoth });
     expect({ families: of(() => true), twice, none }).toEqual({ families, twice: 0, none: 0 });
   },
 );

@@ -1,4 +1,4 @@
-// A process that reaches people by the stand-in phones and e-mail, as the product's does, until it is killed.
+// A process that reaches people by the stand-in phones and email, as the product's does, until it is killed.
 import { outboxTransport, startSender } from "#api/platform/mail/index.ts";
 import { startNotifier } from "#api/domains/reach/index.ts";
 import { sql } from "#api/testing/sql.ts";

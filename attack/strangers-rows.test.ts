@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { useWorld } from "#api/testing/use-world.ts";
 import { report } from "./counts.ts";
 
-/** So many changes an hour may a stranger make here, and so many rows may one of them write: limits, a code, its e-mail, the log. */
+/** So many changes an hour may a stranger make here, and so many rows may one of them write: limits, a code, its email, the log. */
 const [limit, rowsOfCall] = [3, 8];
 const calls = 6;
 const world = useWorld({ changesPerClientHour: limit, sendsPerClientHour: 1_000 });

@@ -104,7 +104,7 @@ async function measure({ appUrl, ownerUrl, secret, environment }: Ground) {
   const turns = await takeTurns(rounds, {
     product: async () => ({ perSecond: await load(book.product, seconds) }),
     bare: async () => {
-      process.kill(product.pid, "SIGSTOP"); // or its e-mails would slow the bare server down
+      process.kill(product.pid, "SIGSTOP"); // or its emails would slow the bare server down
       const perSecond = await load(book.bare, seconds);
       process.kill(product.pid, "SIGCONT");
       return { perSecond };

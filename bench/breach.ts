@@ -1,4 +1,4 @@
-// npm run bench:breach: the drill for a breach of everything. Families with a child, sessions, e-mails and bookings are made, and the list of
+// npm run bench:breach: the drill for a breach of everything. Families with a child, sessions, emails and bookings are made, and the list of
 // the people affected is written with the notices and the reports. ACCOUNTS makes it longer or shorter.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -95,7 +95,7 @@ function loadsOf(most: Peaks) {
       ofDatabase: 0.4,
     },
     { name: "strokes and words in classes", perSecond: most.classesAtOnce * 2, ms: costs.stroke, ofDatabase: 0.2 },
-    { name: "e-mails and messages to phones", perSecond: second(most.lessons, 4) / 5, ms: costs.email, ofDatabase: 0.4 },
+    { name: "emails and messages to phones", perSecond: second(most.lessons, 4) / 5, ms: costs.email, ofDatabase: 0.4 },
   ];
 }
 

@@ -111,7 +111,7 @@ test.runIf(full)("axe finds nothing in what opens over a page", async () => {
     .click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Email").fill("axe-steps@example.in");
-  await look("e-mail step");
+  await look("email step");
   await dialog.getByRole("button", { name: "Send OTP" }).click();
   await dialog.getByText("OTP sent to axe-steps@example.in").waitFor();
   await typeCode(page, "000000");

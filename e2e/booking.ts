@@ -72,7 +72,7 @@ export async function allot(page: Page, bookingId: string, tutor: string, days =
   await dialog.getByLabel("Another day", { exact: true }).fill(day);
   await dialog.getByLabel("Time in India (IST)").fill("18:00");
   await dialog.getByRole("button", { name: "Allot", exact: true }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Allot and e-mail both" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Allot and email both" }).click();
   await page.getByText(`${bookingId} is allotted.`).waitFor();
   await dialog.getByRole("button", { name: "Close modal" }).click();
   await dialog.waitFor({ state: "hidden" });

@@ -84,7 +84,7 @@ test("an admin sees that a mailed code alone opens the account, until the authen
   expect(await page.getByRole("button", { name: "Set up", exact: true }).isVisible()).toBe(true);
 });
 
-test("a tutor enters the bank account with the keyboard alone, confirms with a mailed code, and gets an e-mail", async () => {
+test("a tutor enters the bank account with the keyboard alone, confirms with a mailed code, and gets an email", async () => {
   const staffId = await world.make.tutor();
   const account = await world.make.tutorAccount(staffId);
   const { page, complaints } = await openSignedIn(account, "staff");

@@ -23,7 +23,7 @@ const renderer = emailRenderer(allEmails, {
   secrets: secretsFrom(sharedSecret),
 });
 
-/** The e-mails of a booking, as they were sent or as they would be now. */
+/** The emails of a booking, as they were sent or as they would be now. */
 async function emails(bookingId: string) {
   const db = openDatabase(process.env["TEST_APP_URL"] ?? "");
   try {
@@ -59,7 +59,7 @@ test("a demo class is booked, allotted, rescheduled, reminded of, joined from bo
   expect(await findings(parent.page)).toEqual([]);
   await support.getByRole("button", { name: "Close modal" }).click();
 
-  // the desk allots with a free slot, and is asked before both get an e-mail
+  // the desk allots with a free slot, and is asked before both get an email
   const office = await openPage(browser, product.url, desk);
   await signInAsExecutive(office.page, { username: "class-desk", password });
   const request = office.page.getByRole("row").filter({ hasText: bookingId });
@@ -82,7 +82,7 @@ test("a demo class is booked, allotted, rescheduled, reminded of, joined from bo
     .click();
   const question = office.page.getByRole("alertdialog", { name: "Allot this class?" });
   await question.getByText(/6:00 PM to 6:45 PM IST$/).waitFor();
-  await question.getByRole("button", { name: "Allot and e-mail both" }).click();
+  await question.getByRole("button", { name: "Allot and email both" }).click();
   await office.page.getByText(`${bookingId} is allotted.`).waitFor();
   await panel.getByText("Scheduled for").first().waitFor();
 
@@ -104,7 +104,7 @@ test("a demo class is booked, allotted, rescheduled, reminded of, joined from bo
     .last()
     .click();
   await parent.page.getByRole("alertdialog").getByRole("button", { name: "Reschedule" }).click();
-  await parent.page.getByText("Your class has been rescheduled. We've e-mailed you and the tutor.").waitFor();
+  await parent.page.getByText("Your class has been rescheduled. We've emailed you and the tutor.").waitFor();
   await row.getByText("7:00 PM").waitFor();
   const all = await emails(bookingId);
   const own = all.filter(({ to_address, kind }) => to_address === email && ["allotted", "moved"].includes(kind ?? ""));

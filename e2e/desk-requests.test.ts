@@ -8,7 +8,7 @@ import { useHarness } from "./use-harness.ts";
 const harness = useHarness();
 const waitingOnly = "/admin/book-requests?status=NOT_STARTED";
 
-test("one press on a slot sends no e-mail: the desk confirms names and time first", async () => {
+test("one press on a slot sends no email: the desk confirms names and time first", async () => {
   const { page, complaints } = await openAsAdmin(harness, waitingOnly);
   let allotments = 0;
   page.on("request", (request) => (allotments += request.url().endsWith("/allotment") ? 1 : 0));
@@ -27,7 +27,7 @@ test("one press on a slot sends no e-mail: the desk confirms names and time firs
   await question.waitFor({ state: "hidden" });
   expect(allotments).toBe(0);
   await slot.click();
-  await question.getByRole("button", { name: "Allot and e-mail both" }).click();
+  await question.getByRole("button", { name: "Allot and email both" }).click();
   await page.getByText(/BK-\S+ is allotted\./).waitFor();
   expect(allotments).toBe(1);
   expect(complaints).toEqual([]);
@@ -58,7 +58,7 @@ test("Back closes a request and keeps the filter, its address opens it, and unse
   await panel.waitFor({ state: "detached" });
   await page.waitForURL(waitingOnly);
 
-  // as from an e-mail, though the list does not show it
+  // as from an email, though the list does not show it
   await page.goto(address.replace("NOT_STARTED", "DONE"));
   await panel.getByRole("heading", { name: "Allot a tutor and a time" }).waitFor();
   await page.keyboard.press("Escape");
@@ -218,7 +218,7 @@ test("an admin notes where a tutor teaches, and the desk allots a class there wi
   await panel.getByRole("radio", { name: /^Lakshmi Narayanan/ }).check();
   expect(await link.inputValue()).toBe("https://meet.example/lakshmi");
   await panel.getByRole("button", { name: /AM|PM/ }).last().click();
-  await page.getByRole("button", { name: "Allot and e-mail both" }).click();
+  await page.getByRole("button", { name: "Allot and email both" }).click();
   await page.getByText(`${bookingId} is allotted.`, { exact: true }).waitFor();
   expect(complaints).toEqual([]);
 });

@@ -24,7 +24,7 @@ export const filmWords = {
     captions: {
       search: "Search for what your child would like to learn.",
       course: "See what the course covers and what it costs.",
-      code: "Enter your e-mail address and get a code at once.",
+      code: "Enter your email address and get a code at once.",
       family: "Tell us who will learn and how to reach you.",
       booked: "Booked. We'll call within 24 hours to arrange a tutor and a time.",
     },

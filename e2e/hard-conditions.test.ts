@@ -75,7 +75,7 @@ test("what is typed into a form before hydration stays after it", async () => {
   expect(await page.getByLabel("Phone Number").inputValue()).toBe("9845320711");
 });
 
-test("a parent who types while the suggestions load loses no e-mail, and sees them without another key", async () => {
+test("a parent who types while the suggestions load loses no email, and sees them without another key", async () => {
   const { page, complaints } = await openPage(harness.browser, harness.product.url, phone);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));

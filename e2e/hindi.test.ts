@@ -166,7 +166,7 @@ test("a parent books a demo class in Hindi, the code comes in Hindi, and the des
   await page.getByRole("button", { name: course.book }).filter({ visible: true }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(signIn.email).fill(email);
-  await look("e-mail");
+  await look("email");
   await dialog.getByRole("button", { name: signIn.sendCode }).click();
   await dialog.getByText(email).waitFor();
   await look("code");

@@ -42,7 +42,7 @@ test("a parent whose thumb slips onto another time is asked first, and the class
 
   await slot.click();
   await question.getByRole("button", { name: "Reschedule" }).click();
-  await page.getByText("Your class has been rescheduled. We've e-mailed you and the tutor.").waitFor();
+  await page.getByText("Your class has been rescheduled. We've emailed you and the tutor.").waitFor();
   await page.getByRole("listitem").filter({ hasText: "Sitar" }).getByText("7:00 PM").waitFor();
   expect(moves).toHaveLength(1);
   expect(complaints).toEqual([]);

@@ -24,7 +24,7 @@ export async function openClass(harness: ClockedHarness) {
     lesson: lesson.id,
     key,
     startsAt,
-    /** The tutor, through the e-mail's link. */
+    /** The tutor, through the email's link. */
     tutor: async (
       browser: Browser,
       viewport: { width: number; height: number },

@@ -29,7 +29,7 @@ const words = {
     receipt: /^Receipt OT\//,
     print: "Print",
     download: "Download PDF",
-    cancelled: "Done. We've e-mailed you and the tutor.",
+    cancelled: "Done. We've emailed you and the tutor.",
     menu: "Lesson 8: move or cancel",
     cancel: "Cancel lesson 8",
     again: "Choose a time for lesson 8",

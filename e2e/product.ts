@@ -54,7 +54,7 @@ export async function startProduct(environment: Record<string, string> = {}, che
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => (output += part.toString()));
   const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const url = `http://localhost:${port}`;
-  /** The last code e-mail read by a test, by address. */
+  /** The last code email read by a test, by address. */
   const reported = new Map<string, string>();
   await untilServing(url, child, () => output);
   const outboxKey = () => readFileSync(join(folder, "outbox-key"), "utf8");
@@ -133,7 +133,7 @@ export async function codesIn(databaseUrl: string, address: string, secret = sha
   try {
     for (let tries = 0; tries < 100; tries += 1) {
       const { rows } = await client.query<{ sealed: Buffer }>(
-        // among the latest: after a million e-mails all of them would take too long
+        // among the latest: after a million emails all of them would take too long
         `select sealed from emails where email_id > (select max(email_id) - 5000 from emails) and to_address = $1
            and sealed is not null order by email_id desc limit 1`,
         [address],

@@ -158,7 +158,7 @@ test.each(["en", "hi"] as const)(
     await answer("The tutor has just come.");
     await handset.until("whatsapp", /The tutor has just come\./);
 
-    // STOP ends it at once: what comes next is an e-mail
+    // STOP ends it at once: what comes next is an email
     await handset.page.getByRole("button", { name: "STOP" }).click();
     await handset.until("whatsapp", family.stopped);
     await answer("Please tell us how it was.");

@@ -24,7 +24,7 @@ async function query<T extends object>(text: string, values: unknown[]): Promise
   await client.end();
   return rows;
 }
-/** The newest e-mail to an address with this in its subject, once it is sent. */
+/** The newest email to an address with this in its subject, once it is sent. */
 async function emailTo(to: string, subject: string): Promise<string> {
   const text = "select body_text from emails where to_address = $1 and subject like $2 order by email_id desc limit 1";
   const newest = async () => (await query<{ body_text: string }>(text, [to, `%${subject}%`]))[0]?.body_text ?? "";
@@ -100,7 +100,7 @@ test("a tutor applies, is invited, signs in, sets hours, gives a demo class, and
   await settled(admin.page);
   expect(await findings(admin.page)).toEqual([]);
 
-  // the e-mail leads to the sign-in
+  // the email leads to the sign-in
   await passTime(61); // a code is mailed to an address once a minute
   const link = /http\S+\/login\S+/.exec(await emailTo(email, "Welcome to Online Tutoring"))?.[0] ?? "";
   await signIn(page, link.slice(link.indexOf("/login")));
@@ -172,7 +172,7 @@ test("a tutor applies, is invited, signs in, sets hours, gives a demo class, and
     .first()
     .waitFor();
 
-  // late, and into the class without the e-mail's link
+  // late, and into the class without the email's link
   const [moved] = await query<{ starts_at: Date; lesson_id: string }>(
     "select l.starts_at, l.lesson_id from lessons l join bookings b on b.id = l.booking_id where b.booking_id = $1",
     [bookingId],

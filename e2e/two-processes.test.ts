@@ -27,7 +27,7 @@ const course = "Mathematics for CBSE Class 10";
 test("two processes on one database, reached over TCP, do the main job together", async () => {
   const password = await newExecutive({ url: one.url, environment }, "desk", "Desk One");
 
-  // the code asked of one process is accepted by the other: e-mails and codes are rows, not memory
+  // the code asked of one process is accepted by the other: emails and codes are rows, not memory
   const email = "between@example.in";
   const send = await fetch(`${one.url}/api/students/auth/send-otp`, post({ email }));
   expect(send.status).toBe(200);

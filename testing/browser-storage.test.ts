@@ -11,7 +11,7 @@ const place = "your place in the class";
 const said: Record<string, string> = {
   token: signedIn,
   role: signedIn,
-  student: "a copy of your name, phone number, e-mail address and children",
+  student: "a copy of your name, phone number, email address and children",
   draft: begun,
   board: ofClass,
   chat: ofClass,

@@ -37,7 +37,12 @@ test("comments and documents avoid stiff words", () => {
   );
 });
 
-test("what comes by e-mail is called an e-mail, never a letter", async () => {
+test("“email” is one word, which does not break at the edge of a screen; a published notice keeps its words", async () => {
+  const broken = (await texts).filter(([path, sentences]) => !path.includes("notice.") && /\be-mail/i.test(sentences.join(" ")));
+  expect([broken.map(([path]) => path), sentencesOf(refusals).filter((one) => /\be-mail/i.test(one))]).toEqual([[], []]);
+});
+
+test("what comes by email is called an email, never a letter", async () => {
   const all = [...(await texts), ["refusals", sentencesOf(refusals)] as const];
   const found = all.flatMap(([path, sentences]) =>
     sentences

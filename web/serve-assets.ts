@@ -23,7 +23,7 @@ const types: Record<string, string> = {
 
 /** The service workers and their parts. They fetch themselves, so they need their own policy. */
 const isWorker = (path: string) => /^\/((app|staff|push)-worker|worker\/[\w-]+)\.js$/.test(path);
-/** Shown in e-mails, which other sites display. */
+/** Shown in emails, which other sites display. */
 const mailLogo = "/icon-192.png";
 
 type Asset = { path: string; size: number; type: string; brotli: { path: string; size: number } | undefined };

@@ -49,7 +49,7 @@ const rows = [
    from generate_series($1::integer, $2::integer) n`,
 ];
 
-/** Lets the site grow from one number of thousands to another: of courses, families, bookings, lessons, e-mails, messages, log and ledger entries. */
+/** Lets the site grow from one number of thousands to another: of courses, families, bookings, lessons, emails, messages, log and ledger entries. */
 export async function grow(ownerUrl: string, from: number, to: number): Promise<void> {
   const client = new pg.Client(ownerUrl);
   await client.connect();

@@ -15,7 +15,7 @@ const day = 86_400_000;
 
 type Work = () => Promise<void>;
 
-/** Payments a second, each with its credits, times, invoice, e-mails and log; compared with bare inserts of as many rows. */
+/** Payments a second, each with its credits, times, invoice, emails and log; compared with bare inserts of as many rows. */
 export async function measureCaptures(ground: Ground): Promise<Goal[]> {
   const { world, money, appUrl } = ground;
   const ids: string[] = [];

@@ -1,6 +1,6 @@
 import type { Role } from "./permissions.ts";
 
-/** Each role's part of the site, and whether its pages and e-mails are in English only. Several roles may share a part. */
+/** Each role's part of the site, and whether its pages and emails are in English only. Several roles may share a part. */
 export const areas: Record<Role, { path: `/${string}`; isEnglishOnly: boolean }> = {
   admin: { path: "/admin", isEnglishOnly: true },
   executive: { path: "/executive", isEnglishOnly: true },

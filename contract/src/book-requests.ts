@@ -22,7 +22,7 @@ export const BookRequest = z.object({
   /** The child's class at school, in the family's words, and its board. */
   schoolClass: z.string().nullable().default(null),
   board: z.enum(boards).nullable().default(null),
-  /** The language of the family's e-mails. */
+  /** The language of the family's emails. */
   language: z.enum(languages),
   phoneNumber: z.string(),
   course: z.string(),

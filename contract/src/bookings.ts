@@ -25,7 +25,7 @@ export const Allotment = z.object({
     tooSmall: sentence("classTooShort", { min: 15 }),
     tooLarge: sentence("classTooLong", { max: 240 }),
   }).default(45),
-  /** Its e-mails leave only after the seconds in which it can be taken back. */
+  /** Its emails leave only after the seconds in which it can be taken back. */
   undoable: z.boolean().default(false),
 });
 export type Allotment = z.infer<typeof Allotment>;
@@ -65,7 +65,7 @@ export const bookings = {
     method: "PUT",
     path: "/students/language",
     access: "use-family-account",
-    summary: "Choose the language of the family's e-mails; planned reminders are worded in it too.",
+    summary: "Choose the language of the family's emails; planned reminders are worded in it too.",
     body: json(z.object({ language: z.enum(languages) })),
     reply: json(z.object({ student: StudentDetails })),
     refusals: familyChange,

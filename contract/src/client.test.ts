@@ -52,7 +52,7 @@ test("a programmer reads of a wrong name or value in the editor, not in a refuse
   expect([wrong, right]).toHaveLength(2);
 });
 
-test("the back office reads versions and e-mail addresses of a reply without a cast, others only what everyone may see", () => {
+test("the back office reads versions and email addresses of a reply without a cast, others only what everyone may see", () => {
   const versions = async () => (await office.tutors.listTutors()).data.map(({ version }) => version);
   const emails = async () => {
     const { data } = await api.tutors.listTutors();

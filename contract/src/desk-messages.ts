@@ -8,7 +8,7 @@ export const deskMessages = {
     method: "POST",
     path: "/desk/messages/:id/mail",
     access: "handle-requests",
-    summary: "Send by e-mail what went to a device or a phone, once: `id` is that of its e-mail in the request.",
+    summary: "Send by email what went to a device or a phone, once: `id` is that of its email in the request.",
     params: z.object({ id: LongId }),
     reply: json(RequestFile),
     refusals: ["no-such-message", "message-mailed", "message-over", "mail-stopped", "no-such-request"],

@@ -93,7 +93,7 @@ export const executives = {
     path: "/executives/:id/second-factor/remove",
     access: "manage-executives",
     summary:
-      "Take an executive's lost authenticator app away with its recovery codes, and their passkeys; their sessions end, and they are told by e-mail.",
+      "Take an executive's lost authenticator app away with its recovery codes, and their passkeys; their sessions end, and they are told by email.",
     params: id,
     reply: json(Executive),
     refusals: ["not-confirmed", "no-such-executive"],

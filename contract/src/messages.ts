@@ -70,7 +70,7 @@ const MessagePage = z.object({ conversation: Conversation, messages: z.array(Mes
 export type MessagePage = z.infer<typeof MessagePage>;
 
 const minute = wholeNumber(0, 1439, { error: sentence("clockTimeInvalid") });
-/** When no e-mails about messages are sent, in minutes after midnight in the reader's zone; equal ends mean never. */
+/** When no emails about messages are sent, in minutes after midnight in the reader's zone; equal ends mean never. */
 export const QuietHours = z.object({ fromMinute: minute, untilMinute: minute });
 export type QuietHours = z.infer<typeof QuietHours>;
 
@@ -125,14 +125,14 @@ export const messages = {
     method: "GET",
     path: "/conversations/quiet-hours",
     access: "write-messages",
-    summary: "When the caller gets no e-mails about messages.",
+    summary: "When the caller gets no emails about messages.",
     reply: json(QuietHours),
   }),
   setQuietHours: route({
     method: "PUT",
     path: "/conversations/quiet-hours",
     access: "write-messages",
-    summary: "Choose when no e-mails about messages come, in one's own time zone.",
+    summary: "Choose when no emails about messages come, in one's own time zone.",
     body: json(QuietHours),
     reply: json(QuietHours),
     refusals: ["too-many-changes-today"],

@@ -120,7 +120,7 @@ export const orderDesk = {
     method: "POST",
     path: "/book-requests/:id/payments",
     access: "handle-requests",
-    summary: "Record lessons that a family has paid for outside; it gets them, a receipt and e-mails as if it had paid online.",
+    summary: "Record lessons that a family has paid for outside; it gets them, a receipt and emails as if it had paid online.",
     params: id,
     body: json(OutsideInput),
     repeatable: true,

@@ -54,7 +54,7 @@ test.each([
 });
 
 test(
-  "a name is one line of visible characters: nothing in it breaks an e-mail or reverses its direction",
+  "a name is one line of visible characters: nothing in it breaks an email or reverses its direction",
   { meta: { proves: ["1.3.3"] } },
   () => {
     expect(StudentName.parse("Asha\n\nURGENT: sign in at evil.example\u2028now\u0007")).toBe(

@@ -65,7 +65,7 @@ export const StudentDetails = z.object({
   phoneNumber: z.string(),
   emailId: z.string(),
   email: z.string(),
-  /** The language of e-mails to the family. */
+  /** The language of emails to the family. */
   language: z.enum(languages),
   /** In the order they were added; at least one. */
   children: z.array(Child),

@@ -3,7 +3,7 @@ import { json, route } from "./route.ts";
 import { storedNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
-/** From the tutor's signed link in the e-mail. */
+/** From the tutor's signed link in the email. */
 const key = z.string().max(200).optional();
 const id = z.object({ id: z.uuid() });
 /** Frames as on the room's socket (contract/src/board/frames.ts), of at most 4,000 bytes each. */

@@ -9,10 +9,10 @@ import { z } from "./z.ts";
 /** What a person is notified of, as they choose by it. */
 export const notificationTopics = ["times", "reminders", "talk", "papers"] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
-/** `phone`: an e-mail only if no device has shown the notification; where the e-mail carries more, it leaves at once as well. */
+/** `phone`: an email only if no device has shown the notification; where the email carries more, it leaves at once as well. */
 export const notificationChoices = ["phone", "both", "email"] as const;
 export type NotificationChoice = (typeof notificationChoices)[number];
-/** Topics whose e-mail carries a calendar entry or a document, so that it always leaves at once. */
+/** Topics whose email carries a calendar entry or a document, so that it always leaves at once. */
 export const topicsWithEmail: readonly NotificationTopic[] = ["times", "papers"];
 
 const Choice = z.enum(notificationChoices);

@@ -154,7 +154,7 @@ export const reports = {
     method: "PUT",
     path: "/lessons/:id/report",
     access: "use-tutor-account",
-    summary: "Write a lesson's report with its homework. The family gets one e-mail; it may be corrected for 24 hours.",
+    summary: "Write a lesson's report with its homework. The family gets one email; it may be corrected for 24 hours.",
     params: id,
     body: json(
       z.object({
@@ -239,7 +239,7 @@ export const reports = {
     path: "/staff/monthly-reports/:id/:month",
     access: "use-tutor-account",
     summary:
-      "Approve a child's monthly report: the family gets one e-mail and reads it on its page. A second call changes nothing.",
+      "Approve a child's monthly report: the family gets one email and reads it on its page. A second call changes nothing.",
     params: childMonth,
     body: json(z.object({ words: requiredText({ missing: "reportRequired", max: maxMonthLength }) })),
     reply: json(MonthlyReport),

@@ -117,7 +117,7 @@ export const RequestFile = z.object({
   emails: z.array(ClassEmail),
   /** Until when the family's parent has to show an age of 18 or older; null unless that is open. */
   ageDueAt: z.iso.datetime().nullable().default(null),
-  /** Why the family's address gets no e-mails but codes. */
+  /** Why the family's address gets no emails but codes. */
   stoppedMail: StoppedMail.nullable(),
   /** For the current class: what the server saw, in sentences, and the verdict as soon as it is certain. */
   attendance: z.object({

@@ -5,7 +5,7 @@ import { fileOf, json, multipart, photo, route } from "./route.ts";
 import { sides } from "./slots.ts";
 import { z } from "./z.ts";
 
-/** From the tutor's signed link in the e-mail. */
+/** From the tutor's signed link in the email. */
 const key = z.string().max(200).optional();
 const id = z.object({ id: z.uuid() });
 const pictureBytes = 6 * 1024 * 1024;

@@ -22,7 +22,7 @@ export const roomMedia = {
     params: z.object({ id: z.uuid() }),
     body: json(
       z.object({
-        /** From the tutor's signed link in the e-mail. */
+        /** From the tutor's signed link in the email. */
         key: z.string().max(200).optional(),
         /** For a check of the network without others; possible before the class opens. */
         check: z.boolean().default(false),

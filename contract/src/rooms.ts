@@ -5,7 +5,7 @@ import { FromPage, FromServer } from "./room/messages.ts";
 import { json, route, socket } from "./route.ts";
 import { z } from "./z.ts";
 
-/** From the tutor's signed link in the e-mail. */
+/** From the tutor's signed link in the email. */
 export const ClassKey = z.string().max(200).optional();
 const Key = z.object({ key: ClassKey });
 
@@ -43,7 +43,7 @@ export const rooms = {
     method: "POST",
     path: "/classes/:id",
     access: "anyone",
-    summary: "The class page's facts, for its student, its tutor by the key in the e-mail's link, and the back office.",
+    summary: "The class page's facts, for its student, its tutor by the key in the email's link, and the back office.",
     params: id,
     body: json(Key),
     reply: json(ClassRoom),

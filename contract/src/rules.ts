@@ -17,7 +17,7 @@ export const maxChildren = 10;
 /** An answer to a request is promised within this time. */
 export const promisedHours = 24;
 
-/** How long the desk can take back an allotment. Its e-mails leave a little later. */
+/** How long the desk can take back an allotment. Its emails leave a little later. */
 export const undoSeconds = 10;
 
 export const levels = ["Beginner", "Intermediate", "Advanced"] as const;

@@ -158,7 +158,7 @@ export const teaching = {
     method: "PUT",
     path: "/staff/language",
     access: "use-tutor-account",
-    summary: "Choose the language of one's e-mails; planned reminders are worded in it too.",
+    summary: "Choose the language of one's emails; planned reminders are worded in it too.",
     body: json(z.object({ language: z.enum(languages) })),
     reply: json(TutorProfile),
     refusals: ["no-tutor-profile", "too-many-changes-today"],

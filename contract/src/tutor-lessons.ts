@@ -99,7 +99,7 @@ export const TutorProfile = z.object({
   email: z.string(),
   subjects: z.string(),
   qualification: z.string(),
-  /** The language of e-mails to the tutor. */
+  /** The language of emails to the tutor. */
   language: z.enum(languages),
   workingHours: WorkingHours,
   version: z.number(),

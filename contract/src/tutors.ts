@@ -209,7 +209,7 @@ export const tutors = {
     path: "/staffs/invitations",
     access: "manage-tutors",
     summary:
-      "Give each tutor without an account one, 200 at most, with an e-mail that invites them to sign in. Skips those whose e-mail signs another tutor in, and names the first of them.",
+      "Give each tutor without an account one, 200 at most, with an email that invites them to sign in. Skips those whose email signs another tutor in, and names the first of them.",
     reply: json(z.object({ invited: z.number(), left: z.number(), skipped: z.number(), skippedNames: z.array(z.string()) })),
     refusals: ["tutors-invited-often"],
   }),
@@ -217,7 +217,7 @@ export const tutors = {
     method: "POST",
     path: "/staffs/:id/invitation",
     access: "manage-tutors",
-    summary: "Give a tutor an account, or remind of it, with an e-mail that invites them to sign in.",
+    summary: "Give a tutor an account, or remind of it, with an email that invites them to sign in.",
     params: id,
     reply: json(Tutor),
     refusals: ["no-such-tutor", "stale", "tutor-disabled", "tutor-invited-often", "tutor-email-taken"],

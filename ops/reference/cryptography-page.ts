@@ -8,7 +8,7 @@ const keyTexts: Record<string, string> = {
   codes:
     "keyed hashes of codes and recovery codes, challenges of passkeys, addresses of films and calendars; seals the secrets of authenticator apps",
   cookies: "marks of devices, and XSRF tokens",
-  emails: "seals e-mails with codes until they are sent",
+  emails: "seals emails with codes until they are sent",
   devices: "seals addresses of devices for notifications; keyed hashes of phone numbers",
   log: "chains the log's entries; from `LOG_SECRET` if it is set",
   relay: "passes to the TURN relay",

@@ -43,7 +43,7 @@ export const allowanceTexts: Record<string, string> = {
   "reports/report-templates changesOfDay": "changes of what a tutor keeps to write again",
   "rooms/enter-lesson ticketsOfLesson": "entries of a person into a class",
   "teaching/tutor-absence absencesOfTutor": "absences of a tutor",
-  "teaching/tutor-day emailsOfDelay": "e-mails of a delay",
+  "teaching/tutor-day emailsOfDelay": "emails of a delay",
   "teaching/tutor-offers offersOfLesson": "other times offered for a lesson",
   "teaching/tutor-students notesOfDay": "notes of a tutor",
   "tutors/office-tutor-accounts emailsToTutor": "invitations of a tutor",

@@ -143,7 +143,7 @@ function costlyRows(): string[][] {
 
 // protects 7.1.2: how many sessions a person may have, in the reference [The number of sessions that a person has at once is not limited: → Sessions:]
 const sessionsAtOnce = `The number of sessions that a person has at once is not limited: families share an account between parents' phones. Everybody sees a list of them under My account or the
-profile, where one or all are ended after a confirmation of identity; a sign-in on a new device is told by e-mail.`;
+profile, where one or all are ended after a confirmation of identity; a sign-in on a new device is told by email.`;
 
 export const limitsPage = (made: string): string => `${made}
 
@@ -152,7 +152,7 @@ export const limitsPage = (made: string): string => `${made}
 ## Passwords
 
 Of executives alone; everybody else has none. At least ${minPasswordLength} characters of any kind, exactly as they are given, and no end to their use. Refused are passwords
-of \`api/src/domains/identity/breached-passwords.bin\`, and those that contain the person's name, username or e-mail address, or one of: ${productWords.join(", ")}.
+of \`api/src/domains/identity/breached-passwords.bin\`, and those that contain the person's name, username or email address, or one of: ${productWords.join(", ")}.
 A first password is made by the product and is random. It works for ${initialPasswordDays} days, and only to choose another.
 
 ## Ways to sign in
@@ -163,7 +163,7 @@ another person's tries.
 ${tableOf(["Call", "Factors", "Strength"], signInRows())}
 
 A lost authenticator app is replaced by one of ten recovery codes. Without these, an admin (for an executive) or an operator (\`npm run account\`)
-takes it away after they have met the person, or have called the number that the team knows. The person is told by e-mail, is signed out
+takes it away after they have met the person, or have called the number that the team knows. The person is told by email, is signed out
 everywhere, and adds a new app after signing in again as at the first time.
 
 ## Sessions

@@ -22,8 +22,8 @@ export const settingTexts: Record<keyof Settings, [byDefault: string, what: stri
   ],
   DATABASE_POOL: ["6", "connections per process; public replies that are not cached use half of them"],
   SMTP_URL: ["the local outbox", "the mail server, as `smtp://user:password@host:587`"],
-  MAIL_CONNECTIONS: ["3", "connections to the mail server, per process, when many e-mails are due; codes have one of their own"],
-  MAIL_FROM: ["`Online Tutoring <no-reply@localhost>`", "the sender of e-mails"],
+  MAIL_CONNECTIONS: ["3", "connections to the mail server, per process, when many emails are due; codes have one of their own"],
+  MAIL_FROM: ["`Online Tutoring <no-reply@localhost>`", "the sender of emails"],
   MAIL_WEBHOOK_SECRET: [
     "none",
     "at least 16 characters; verifies the mail provider's reports of bounces and complaints, sent to `PUBLIC_URL/api/webhooks/mail` ([docs/operations.md](../operations.md))",
@@ -157,10 +157,10 @@ export const settingTexts: Record<keyof Settings, [byDefault: string, what: stri
     "the business that runs the site, shown on its pages; required with `DATABASE_URL` or a public `PUBLIC_URL`, like the six settings below",
   ],
   OPERATOR_ADDRESS: ["a sample", "its postal address"],
-  OPERATOR_EMAIL: ["a sample", "its e-mail address"],
+  OPERATOR_EMAIL: ["a sample", "its email address"],
   OPERATOR_PHONE: ["a sample", "its phone number"],
   GRIEVANCE_NAME: ["a sample", "the officer who receives complaints"],
-  GRIEVANCE_EMAIL: ["a sample", "the officer's e-mail address"],
+  GRIEVANCE_EMAIL: ["a sample", "the officer's email address"],
   GRIEVANCE_PHONE: ["a sample", "the officer's phone number"],
   PROCESSOR_COUNTRIES: [
     "none",

@@ -128,7 +128,7 @@ const dot = "(?:\\.|\\bdot\\b|\\(dot\\)|\\[dot\\]|डॉट)";
 const at = "(?:@|\\(at\\)|\\[at\\]|\\bat\\s+the\\s+rate(?:\\s+of)?\\b|\\bat\\s+rate\\b|\\bat\\b|एट\\s+द\\s+रेट|एट\\s+रेट|एट|ऐट)";
 const apps = "insta(?:gram)?|telegram|snap(?:chat)?|facebook|fb|discord|skype|signal|twitter|इंस्टा(?:ग्राम)?|टेलीग्राम|फेसबुक|स्काइप";
 
-/** E-mail addresses, links and names in other networks, also when spelled out: "name at gmail dot com". */
+/** Email addresses, links and names in other networks, also when spelled out: "name at gmail dot com". */
 const patterns = [
   `(?<!${addressesWord})${addressesWord}{1,64}(?:@|\\s@\\s|\\s?[([]at[)\\]]\\s?)[\\p{L}\\p{M}\\p{N}-]{1,63}(?:\\s?${dot}\\s?\\p{L}{1,20}){0,4}`,
   `(?<!${addressesWord})${addressesWord}{1,64}(?:\\s{1,3}${dot}\\s{1,3}[\\p{L}\\p{M}\\p{N}]{1,30}){0,2}\\s{0,3}${at}\\s{0,3}(?:${providers})(?:\\s{0,3}${dot}?\\s{0,3}(?:${spokenTopLevel}))?`,
@@ -155,7 +155,7 @@ const betweenDigits = "[ \\u00A0.\\-–()]";
 /** A run of digits with at most two signs between them; what precedes keeps decimals and lists out of it. */
 const numbers = new RegExp(`(?<![\\p{L}0-9]|[0-9][.,:/=*+^-])\\+?\\(?[0-9](?:${betweenDigits}{0,2}[0-9]){7,16}(?![0-9])`, "gu");
 
-/** The text without telephone numbers, e-mail addresses and links; the same text where there is none. */
+/** The text without telephone numbers, email addresses and links; the same text where there is none. */
 export function withoutContacts(written: string): string {
   const plain = plainText(written);
   const hidden = addresses(plain.text);

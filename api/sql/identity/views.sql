@@ -1,4 +1,4 @@
--- The address and language of e-mails to a family.
+-- The address and language of emails to a family.
 create view account_addresses as select account_id, email, language from accounts;
 -- Whether a tutor may sign in, whether they have, and when they were last seen with an open session.
 create view tutor_accounts as

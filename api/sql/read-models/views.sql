@@ -1,5 +1,5 @@
 -- What spans domains: read by domains below those whose rows it shows.
--- Where e-mails to the back office go.
+-- Where emails to the back office go.
 create view back_office_addresses as
   select role, email, created_at from accounts where role in ('admin', 'executive') and disabled_at is null and email is not null;
 -- What a demo lesson shows of its booking.
@@ -9,7 +9,7 @@ create view booked_demos as
     (select c.lesson_rupees from visible_courses c where c.class_id = b.class_id) as lesson_rupees
   from bookings b
   join account_addresses family on family.account_id = b.family_id;
--- The order of each paid lesson, for its page, its e-mails and its tutor.
+-- The order of each paid lesson, for its page, its emails and its tutor.
 create view ordered_lessons as
   select o.order_id, 'OT-' || to_char(o.created_at at time zone 'Asia/Kolkata', 'YYYY') || '-' || lpad(o.order_number::text, 6, '0') as reference,
     o.family_id, o.course_name, o.student_name, o.parent_name, family.email, o.time_zone, family.language,
@@ -44,7 +44,7 @@ create view replacements_wished as
   select o.booking_id from tutor_changes c join orders o using (order_id)
   where c.ended_at is null and o.closed_at is null
     and exists (select from lesson_credits l where l.order_id = o.order_id and l.state = 'owed');
--- The family and the tutor of an e-mail, as they are when it is sent.
+-- The family and the tutor of an email, as they are when it is sent.
 create view family_readers as
   select a.account_id as family_id, a.email as address, f.parent_name as name, a.language
   from account_addresses a join families f on f.account_id = a.account_id where a.email is not null;
@@ -53,11 +53,11 @@ create view tutor_readers as select tutor_id, email as address, name, language f
 create view closing_accounts as select account_id, due_at from account_closings;
 -- Tutors who have asked us to close their account: they are paid whatever they are owed.
 create view leaving_tutors as select t.staff_id as tutor_id from account_closings c join tutors t on t.account_id = c.account_id;
--- Who is reached otherwise than by e-mail, on a device or a phone: families by account, and tutors.
+-- Who is reached otherwise than by email, on a device or a phone: families by account, and tutors.
 create view people_with_devices as
   select d.account_id, t.staff_id as tutor_id from push_devices d left join tutors t on t.account_id = d.account_id
   union all select account_id, null from agreed_phones;
--- What was sent to a family or a tutor, on any way: their e-mails that are due, and messages to their phone that stand for none, such as an
+-- What was sent to a family or a tutor, on any way: their emails that are due, and messages to their phone that stand for none, such as an
 -- answer. As long as the words are kept.
 create view sent_to_people as
   select account_id, id, at, email_id, message_id from (

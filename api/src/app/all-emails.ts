@@ -13,7 +13,7 @@ import { accountClosing, childOfAge, invitedOfAge } from "#api/domains/privacy/i
 import { monthReported, reportEmails, reportsDue } from "#api/domains/reports/index.ts";
 import { accountEmails, factsJudged, filmJudged, qualificationJudged } from "#api/domains/tutors/index.ts";
 
-/** Every kind of e-mail but codes; the sender words them. */
+/** Every kind of email but codes; the sender words them. */
 export const allEmails = [
   digest,
   secondFactorChanged,

@@ -13,12 +13,12 @@ const { push, render, templates } = emailRenderer(allEmails, {
 
 const defined = new Map(allEmails.map((kind) => [kind.template, kind]));
 
-test("every kind of e-mail has an example here", () => {
+test("every kind of email has an example here", () => {
   expect(Object.keys(examples).toSorted()).toEqual(templates.toSorted());
 });
 
 test.each(written)(
-  "the e-mail $template in $language states its facts: $parameters",
+  "the email $template in $language states its facts: $parameters",
   ({ template, language, parameters, says, isPaid }) => {
     const reader = { address: "reader@example.in", name: "Reader", language };
     const email = render({ template, parameters, writtenAt: new Date("2026-11-22T09:00:00Z") }, reader);

@@ -77,7 +77,7 @@ export async function sweepFiles(
 
 /** The jobs that delete data once the periods of `core/retention.ts` are over, by name. */
 export const deletions = ({ db, files }: Pick<Store, "db" | "files">): [name: string, () => Promise<unknown>][] => [
-  // protects C5: the job that wipes e-mails
+  // protects C5: the job that wipes emails
   ["delete-old-emails", () => wipeOldEmails(db, retention.emails.days)],
   // protects C7: the job that deletes who was in a class
   ["delete-old-attendance", () => deleteOldAttendance(db)],

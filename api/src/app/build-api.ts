@@ -95,7 +95,7 @@ export type ApiParts = {
   androidApp?: string | undefined;
   /** The key to the pages below /dev; undefined where nobody may open them. */
   devKey: string | undefined;
-  /** Whether e-mails stay in the outbox, to be read at /dev/outbox. */
+  /** Whether emails stay in the outbox, to be read at /dev/outbox. */
   outbox: boolean;
   /** The test bank's pages, unless payments are real. */
   bankPage: StandIn["page"] | undefined;

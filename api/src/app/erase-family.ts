@@ -45,7 +45,7 @@ type Erased = { familyId: string; bookings: number; emails: number };
 
 /**
  * Erases a family for good, in one transaction: its account and children, its bookings with all that belongs to them, its complaints,
- * e-mails about it, and what is personal in entries of the log by it and about it. Paid orders and their documents stay without its name.
+ * emails about it, and what is personal in entries of the log by it and about it. Paid orders and their documents stay without its name.
  * Refuses while a class is still to come, and while lessons or money are owed.
  */
 export const eraseFamily = (db: Db, email: string): Promise<Erased> =>
@@ -146,7 +146,7 @@ type Condition = (inside: Db, familyId: string) => Promise<boolean>;
 /** Erases a family if, under its lock, this still holds. Returns whether it did; refuses like `eraseFamily`. */
 export const eraseIf = (db: Db, familyId: string, holds: Condition, by: string): Promise<boolean> =>
   db.transaction().execute(async (inside) => {
-    await allowTenMinutes(inside); // what e-mails said is looked for in all of them
+    await allowTenMinutes(inside); // what emails said is looked for in all of them
     await lockUntilEnd(inside, `family ${familyId}`);
     const family = (await holds(inside, familyId)) ? await accountById(inside, familyId) : undefined;
     if (family) await eraseInside(inside, family.email, by);

@@ -26,9 +26,9 @@ export function greet(print: (line: string) => void, settings: Settings, started
   if (standIns?.locker && settings.CHILD_CONSENT === "verified")
     print(`  parents' ages are checked by a stand-in for DigiLocker: ${address}/dev/digilocker?key=${standIns.key}`);
   if (standIns?.phones) print(`  WhatsApp and SMS arrive on a phone in the browser: ${address}/dev/phone?key=${standIns.key}`);
-  if (settings.SMTP_URL) print(`  e-mails leave through ${new URL(settings.SMTP_URL).host}`);
-  else if (standIns) print(`  e-mails stay here: ${address}/dev/outbox?key=${standIns.key}`);
-  else print("  e-mails stay in the database: no SMTP_URL is set");
+  if (settings.SMTP_URL) print(`  emails leave through ${new URL(settings.SMTP_URL).host}`);
+  else if (standIns) print(`  emails stay here: ${address}/dev/outbox?key=${standIns.key}`);
+  else print("  emails stay in the database: no SMTP_URL is set");
 }
 
 /** The embedded PostgreSQL gets no updates from a distributor. */

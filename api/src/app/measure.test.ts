@@ -23,7 +23,7 @@ const valueOf = (text: string, series: string) =>
       ?.split(" ")[1],
   );
 
-test("an operator's monitoring sees how long e-mails have waited, what is unsealed, and how many people are signed in", async () => {
+test("an operator's monitoring sees how long emails have waited, what is unsealed, and how many people are signed in", async () => {
   await sql`insert into emails (to_address, subject, body_text, queue, due_at) values
     ('a@example.in', 'one', '', 'codes', clock_now() - interval '90 seconds'),
     ('b@example.in', 'two', '', 'ordinary', clock_now() + interval '1 hour')`.execute(world.db);

@@ -33,7 +33,7 @@ export function whatsappAccount(settings: Settings): WhatsAppAccount | undefined
   };
 }
 
-/** WhatsApp and SMS if their keys are set; with neither, test phones if they are allowed, else nothing: then all goes by e-mail and push. */
+/** WhatsApp and SMS if their keys are set; with neither, test phones if they are allowed, else nothing: then all goes by email and push. */
 export async function openPhones(
   settings: Settings,
   test: (PhoneParts & { ownerUrl: string; appUrl: string }) | undefined,

@@ -20,7 +20,7 @@ export function openPushKey({ VAPID_PRIVATE_KEY }: Settings, folder: string | un
 
 type Senders = { sender: { wake: (queue?: "codes" | "default") => void }; notifier: Notifier };
 
-/** Wakes the senders of e-mails, of notifications, or both. */
+/** Wakes the senders of emails, of notifications, or both. */
 export function wakeSenders({ sender, notifier }: Senders, queue: Parameters<Service["wakeSender"]>[0]): void {
   if (queue !== "notifications") sender.wake(queue);
   if (queue === "notifications" || !queue) notifier.wake();

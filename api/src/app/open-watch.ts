@@ -57,13 +57,13 @@ export async function measureStore({ db, backups, folder }: Pick<Store, "db" | "
   const byLabel = (label: string, counts: { kind: string; count: number }[]) =>
     counts.map(({ kind, count }) => ({ labels: { [label]: kind }, value: count }));
   return [
-    { name: "tutoring_emails_due", help: "E-mails that should have left by now", values: ofQueue(({ due }) => due) },
+    { name: "tutoring_emails_due", help: "Emails that should have left by now", values: ofQueue(({ due }) => due) },
     {
       name: "tutoring_oldest_due_email_seconds",
-      help: "For how long the oldest due e-mail of a queue has waited",
+      help: "For how long the oldest due email of a queue has waited",
       values: ofQueue(({ oldestSeconds }) => oldestSeconds),
     },
-    one("tutoring_emails_failed_last_day", "E-mails of the last 24 hours that were given up", await emailsFailed(db)),
+    one("tutoring_emails_failed_last_day", "Emails of the last 24 hours that were given up", await emailsFailed(db)),
     one(
       "tutoring_oldest_due_notification_seconds",
       "For how long the oldest due notification on a device has waited",

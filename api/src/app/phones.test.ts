@@ -53,7 +53,7 @@ test.each([
   });
 });
 
-test("e-mails and CSV files show a number as its country writes it", async () => {
+test("emails and CSV files show a number as its country writes it", async () => {
   const family = await world.as(await world.make.student());
   const courseId = await world.make.course();
   await family.bookings.bookDemoClass({ body: { ...names, phoneNumber: "006581230001", courseId } });

@@ -14,7 +14,7 @@ const count = async (table: keyof Tables) =>
   (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(world.db)).rows[0]?.n ?? 0;
 
 test(
-  "a code is wiped an hour after it was due, and what an e-mail said after ninety days; that there was one stays",
+  "a code is wiped an hour after it was due, and what an email said after ninety days; that there was one stays",
   { meta: { proves: ["C5"] } },
   async () => {
     const email = "kept@example.in";
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  "an executive opens an old request whose e-mails, sent, failed and withdrawn, were wiped with what they were made of",
+  "an executive opens an old request whose emails, sent, failed and withdrawn, were wiped with what they were made of",
   { meta: { proves: ["C5"] } },
   async () => {
     const made = await lessonWorld(world);

@@ -73,7 +73,7 @@ test("exactly three requests wait, every tutor has an account, and each has revi
   expect(reviews).toHaveLength(8);
 });
 
-test("every e-mail left when it was due, and none about the past is left", async () => {
+test("every email left when it was due, and none about the past is left", async () => {
   expect(await count("select status from emails where status not in ('sent', 'withdrawn', 'planned') limit 1")).toEqual([]);
   expect(
     await count("select email_id from emails where status = 'planned' and next_try_at < clock_now() - interval '1 minute'"),

@@ -18,7 +18,7 @@ type Place = Pick<Store, "ownerUrl" | "files" | "db"> & { folder: string };
 
 /**
  * Fills the embedded database at its first start, as its owner, who alone may move the clock; nobody else sees it moved. A month
- * of life is played only in a demo, whose money stays in the test bank and whose e-mails stay in the outbox. Returns a line for each
+ * of life is played only in a demo, whose money stays in the test bank and whose emails stay in the outbox. Returns a line for each
  * sample account that can be used.
  */
 export async function seedEmbedded({ db, ownerUrl, files, folder }: Place, service: Service, isDemo: boolean): Promise<string[]> {

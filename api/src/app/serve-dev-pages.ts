@@ -8,7 +8,7 @@ import { emailHtml, newestSentEmails, opened, type SentEmail, sourceOfEmail } fr
 type Page = StandIn["page"] | undefined;
 type Parts = { key: string; address: string; outbox: boolean; bankPage: Page; lockerPage: Page; phonePage: Page };
 
-/** What stands in for other companies, and the e-mails that stay here: below /dev, behind its key. */
+/** What stands in for other companies, and the emails that stay here: below /dev, behind its key. */
 export function serveDevPages(
   app: Hono<Env>,
   service: Service,

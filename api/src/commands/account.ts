@@ -29,7 +29,7 @@ const command = newCommand("account", "Creates, lists, resets and disables admin
 const onStore = (work: (db: Db) => Promise<string>) => withStore(({ db }) => work(db));
 const inContext = (work: (context: Context) => Promise<string>) =>
   withStore(async (store) => work(operatorContext(store, { isUnderWay: await isUpgrading(store.db) })));
-const email = ["--email <address>", "e-mail address", readEmail] as const;
+const email = ["--email <address>", "email address", readEmail] as const;
 const username = ["--username <name>", "user name of an executive", readText] as const;
 const name = ["--name <name>", "name that people see", readText] as const;
 
@@ -89,7 +89,7 @@ await command.parseAsync();
 
 function readEmail(text: string): string {
   if (z.email().safeParse(text.trim()).success) return text.trim();
-  throw new InvalidArgumentError(`${text} is not an e-mail address.`);
+  throw new InvalidArgumentError(`${text} is not an email address.`);
 }
 
 function readText(text: string): string {

@@ -85,7 +85,7 @@ await withStore(async ({ db }) => {
     ...clocks(discovered),
     number === undefined
       ? "A drill: no clocks were started, and the admins were not told."
-      : `Recorded as breach ${number}: its clocks run at /admin/breaches, where admins note what was done; they are told by e-mail.`,
+      : `Recorded as breach ${number}: its clocks run at /admin/breaches, where admins note what was done; they are told by email.`,
     "Nothing else was sent. Fill in what is in square brackets. Delete the folder when it is no longer needed: it holds names and addresses.",
   ].join("\n");
 });
@@ -106,7 +106,7 @@ function namedElsewhere({ tables: named }: Leak): string[] {
   const team = tablesOfTeam(named);
   return [
     ...(team.length > 0 ? [`Not listed: your own team, whom these tables name: ${team.join(", ")}.`] : []),
-    "Not listed either: people whom others named in free text, such as messages, e-mails or entries of the log.",
+    "Not listed either: people whom others named in free text, such as messages, emails or entries of the log.",
   ];
 }
 

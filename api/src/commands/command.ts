@@ -110,7 +110,7 @@ const settings: Context["settings"] = {
   limits: { sendsPerClientHour: 0, changesPerClientHour: 0, readsPerAccountMinute: 0 },
 };
 
-/** The context of an operator's command that changes rows. It sends no e-mails and calls no provider. */
+/** The context of an operator's command that changes rows. It sends no emails and calls no provider. */
 export const operatorContext = (
   { db, secrets, files }: Pick<Store, "db" | "secrets" | "files">,
   upgrade: Upgrade = { isUnderWay: false },

@@ -29,9 +29,9 @@ await withStore(async ({ db, files, backups }) => {
     return notifyErased(again).join("\n") || "Nobody who was erased is in this database.";
   }
   const found = await requireErasable(db, email);
-  const what = `The family ${email} will be erased for good: its account, its children, ${found.bookings} bookings with their classes, messages and ratings, and what e-mails said of it. Documents about what it bought stay, without its names.`;
+  const what = `The family ${email} will be erased for good: its account, its children, ${found.bookings} bookings with their classes, messages and ratings, and what emails said of it. Documents about what it bought stay, without its names.`;
   await confirm({ what, word: email, yes: values.yes });
   const { familyId, bookings, emails } = await eraseFamily(db, email);
   await noteErasures({ files, backups }, [{ at: new Date().toISOString(), personId: familyId }]);
-  return `Erased: the family ${email}, ${bookings} bookings, and what ${emails} more e-mails said of it. Entries of the operation log stay until they are a year old; a database restored from a backup erases it again as it starts.`;
+  return `Erased: the family ${email}, ${bookings} bookings, and what ${emails} more emails said of it. Entries of the operation log stay until they are a year old; a database restored from a backup erases it again as it starts.`;
 });

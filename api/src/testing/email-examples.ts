@@ -39,7 +39,7 @@ const algebra = { en: "Algebra 9", hi: "बीजगणित 9" };
 const elsewhere = { en: "4:30 PM", hi: "4:30" };
 const orderPage = { en: `/student/orders/${paid.orderId}`, hi: `/hi/student/orders/${paid.orderId}` };
 
-/** At least one e-mail of every kind and form, with the facts that it has to state. */
+/** At least one email of every kind and form, with the facts that it has to state. */
 export const examples: Record<string, Example[]> = {
   digest: [
     { parameters: { items: [{ subject: "Waits", text: "A family\n\nwaits" }] }, says: ["A family\nwaits"] },

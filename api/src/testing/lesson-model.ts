@@ -21,7 +21,7 @@ export type Model = {
   askedAt: number | null;
   /** When the reminders were last planned; null without reminders. */
   plannedAt: number | null;
-  /** E-mails to the student, in order. */
+  /** Emails to the student, in order. */
   emails: string[];
 };
 
@@ -48,7 +48,7 @@ type Action = Transition["action"];
 const wayOf = (action: Action, from: RequestStatus, to?: RequestStatus) =>
   transitions.find((one) => one.action === action && one.from === from && (!to || one.to === to));
 
-/** Notes the e-mails that follow a change by the table, before the model changes its status. */
+/** Notes the emails that follow a change by the table, before the model changes its status. */
 export function write(model: Model, action: Action, to?: RequestStatus) {
   const kind = wayOf(action, model.status, to)?.emails;
   if (kind) model.emails.push(kind);

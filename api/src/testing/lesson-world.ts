@@ -12,7 +12,7 @@ export async function lessonWorld(world: World) {
   const course = { categoryId, className: "Chemistry", classFullname: "Chemistry for Class 12", classLanguages: ["hi"] };
   const courseId = await world.make.course(course);
   const desk = async () => world.as(await world.make.executive({ name: "Faizan Ali" }));
-  /** The stored e-mails, with the parts that the back office does not see. */
+  /** The stored emails, with the parts that the back office does not see. */
   const wholeEmails = async (id: string, kind: string) =>
     (await world.writtenEmails()).filter((email) => email.booking_id === id && email.kind === kind);
   /** A student, a tutor who teaches all day, and their class `hours` from now, on the half hour. */

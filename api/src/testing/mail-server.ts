@@ -4,7 +4,7 @@ import { smtpTransport, startSender } from "#api/platform/mail/index.ts";
 import { type Received, receivingServer } from "./receiving-server.ts";
 import type { World } from "./world.ts";
 
-/** Mail servers for a world's e-mails, and the open connections to them. */
+/** Mail servers for a world's emails, and the open connections to them. */
 export function mailServer(world: World) {
   const connections = new Set<Socket>();
 

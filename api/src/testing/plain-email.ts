@@ -1,6 +1,6 @@
 import { defineEmail } from "#api/platform/mail/index.ts";
 
-/** An e-mail in a test's own words. */
+/** An email in a test's own words. */
 export const plainEmail = defineEmail<{ subject: string; text: string }>("plain", (words) => ({ ...words, greets: false }));
 
 /** The same to an address. */

@@ -68,7 +68,7 @@ export async function reachWorld(world: World) {
       const at = Date.parse(`${today}T${clock}:00+05:30`);
       await world.moveClock(at + (at < now ? 1440 * minute : 0) - now);
     },
-    /** An e-mail of a class to its family, and the notification of it. */
+    /** An email of a class to its family, and the notification of it. */
     rowOf: (lessonId: string, kind: string) =>
       world.db
         .selectFrom("emails as e")

@@ -2,7 +2,7 @@ import type { Context } from "#api/platform/core/context.ts";
 import { eventIn, faultsOf } from "./strict-calendar.ts";
 import { writtenEmails } from "./written-emails.ts";
 
-/** What a strict reader finds wrong with the calendar entries of all e-mails that were written, each by itself and one after another. */
+/** What a strict reader finds wrong with the calendar entries of all emails that were written, each by itself and one after another. */
 export async function faultsInSentCalendars(world: Pick<Context, "db" | "emails">): Promise<string[]> {
   const emails = (await writtenEmails(world)).filter((email) => email.calendar !== null && email.to_address !== "");
   const latest = new Map<string, Entry>();

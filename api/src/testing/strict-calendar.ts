@@ -37,7 +37,7 @@ export function faultsOf(text: string, given: { method: string; to?: string }): 
   const { head, events } = componentsOf(lines.filter((line) => line !== undefined));
   must(head.join() === "VERSION:2.0,PRODID,METHOD", `the calendar begins with ${head.join()}`);
   const method = lines.find((line) => line?.name === "METHOD")?.value;
-  must(method === given.method, `the method is ${method}, of the e-mail ${given.method}`);
+  must(method === given.method, `the method is ${method}, of the email ${given.method}`);
   const invites = method === "REQUEST" || method === "CANCEL";
   must(invites || method === "PUBLISH", `the method ${method}`);
   must(!invites || events.length === 1, `${events.length} entries with one method`);

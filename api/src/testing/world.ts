@@ -132,7 +132,7 @@ export async function startWorld({
     /** The API for this person; without a person, for a stranger. */
     as: async (account?: Account): Promise<Client<typeof contract>> =>
       account ? (await newBrowserOf(account)).api : visitor().api,
-    /** All e-mails as they were sent, or as they would be now. */
+    /** All emails as they were sent, or as they would be now. */
     writtenEmails: () => writtenEmails(service),
     emailsTo: async (address: string) => {
       const written = await writtenEmails(service);
@@ -159,7 +159,7 @@ export async function startWorld({
       const lessons = db.selectFrom("lessons").select("lesson_id").where("booking_id", "=", bookingId);
       return (await lessons.orderBy("lesson_number", "desc").executeTakeFirstOrThrow()).lesson_id;
     },
-    /** Writes the e-mails with the news for the back office. */
+    /** Writes the emails with the news for the back office. */
     notifyBackOffice: () => notifyBackOffice(db),
     moveClock: async (milliseconds: number) => {
       offset += milliseconds;

@@ -2,7 +2,7 @@ import { oneLine, severalLines } from "@tutoring/contract";
 import type { Context } from "#api/platform/core/context.ts";
 import { readerOf } from "#api/platform/mail/email-readers.queries.ts";
 
-/** The stored e-mails by id, as they were sent or as they would be now. */
+/** The stored emails by id, as they were sent or as they would be now. */
 export async function writtenEmails({ db, emails }: Pick<Context, "db" | "emails">) {
   const rows = await db.selectFrom("emails").selectAll().select(readerOf.as("reader_now")).orderBy("email_id").execute();
   return rows.map(({ reader_now: reader, ...row }) => {

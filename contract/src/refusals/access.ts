@@ -130,7 +130,7 @@ export const access = {
   },
   "password-guessable": {
     code: "invalid",
-    message: "Your password contains “{word}”. Leave out your name, your username, your e-mail address and our name.",
+    message: "Your password contains “{word}”. Leave out your name, your username, your email address and our name.",
     field: "newPassword",
   },
   "initial-password-over": {
@@ -190,8 +190,8 @@ export const access = {
   },
   "executive-name-taken": {
     code: "conflict",
-    message: "This username or e-mail is taken. Choose another.",
+    message: "This username or email is taken. Choose another.",
     field: "username",
-    hint: "This username or e-mail is taken.",
+    hint: "This username or email is taken.",
   },
 } as const satisfies Record<string, Definition>;

@@ -131,7 +131,7 @@ export const catalogue = {
   },
   "tutor-email-taken": {
     code: "conflict",
-    message: "{name} already has this e-mail.",
+    message: "{name} already has this email.",
     field: "staffEmail",
   },
 
@@ -180,7 +180,7 @@ export const catalogue = {
   },
   "contacts-in-public": {
     code: "invalid",
-    message: "Everyone reads this. Please leave out phone numbers, e-mail addresses and links.",
+    message: "Everyone reads this. Please leave out phone numbers, email addresses and links.",
   },
   "no-such-review": { code: "not-found", message: "This review is no longer there." },
   "review-answered": { code: "conflict", message: "You have answered this review already." },

@@ -18,7 +18,7 @@ export const classes = {
   "not-your-class": {
     code: "not-found",
     message:
-      "You cannot open this class. Sign in with the account that booked it. Tutors: sign in, or use the link in your e-mail.",
+      "You cannot open this class. Sign in with the account that booked it. Tutors: sign in, or use the link in your email.",
   },
   "class-needs-sign-in": { code: "signed-out", message: "Please sign in with the account that booked this class." },
   "link-of-cancelled-class": {

@@ -130,7 +130,7 @@ export const families = {
   },
   "conversation-full": {
     code: "conflict",
-    message: "This conversation has become very long. Please e-mail us instead.",
+    message: "This conversation has become very long. Please email us instead.",
   },
   "support-stays-open": { code: "conflict", message: "A conversation with our team cannot be stopped." },
   "too-many-messages-today": {
@@ -185,21 +185,21 @@ export const families = {
   },
   "email-replaced": {
     code: "conflict",
-    message: "This e-mail cannot be sent again: it was deleted, or a newer one has replaced it.",
+    message: "This email cannot be sent again: it was deleted, or a newer one has replaced it.",
   },
   "channel-not-paused": { code: "conflict", message: "This channel is not paused." },
   "no-such-message": { code: "not-found", message: "There is no such message." },
   "message-mailed": {
     code: "conflict",
-    message: "This message was already sent by e-mail, or its e-mail is on its way.",
+    message: "This message was already sent by email, or its email is on its way.",
   },
   "message-over": {
     code: "conflict",
-    message: "This message is of no use any more, so it is not sent by e-mail.",
+    message: "This message is of no use any more, so it is not sent by email.",
   },
   "mail-stopped": {
     code: "conflict",
-    message: "E-mails to {address} are stopped. Find out why, allow them again, and then resend this one.",
+    message: "Emails to {address} are stopped. Find out why, allow them again, and then resend this one.",
   },
   "days-reversed": {
     code: "invalid",

@@ -158,7 +158,7 @@ export const writtenContacts = {
     "nau aath gyarah zero char do teen chhe saat",
     "nau aath ek ek sunya char do tin chhe sat",
   ],
-  "e-mail addresses": [
+  "email addresses": [
     "ritu.malhotra@example.in",
     "ritu_malhotra+class@mail.example.co.in",
     "RITU@GMAIL.COM",

@@ -54,7 +54,7 @@ export function HydrateFallback() {
   );
 }
 
-/** The tutor's key; older e-mails have it in the query, so it is moved to the fragment, out of the history. */
+/** The tutor's key; older emails have it in the query, so it is moved to the fragment, out of the history. */
 function keyInAddress(): string | undefined {
   const old = new URLSearchParams(location.search).get("key");
   if (old) history.replaceState(history.state, "", `${location.pathname}#key=${encodeURIComponent(old)}`);

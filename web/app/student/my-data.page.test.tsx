@@ -123,10 +123,10 @@ test("a parent reads what happens when a child turns 18, and invites the child a
   visit(shown as never, "/student/privacy", "/student/privacy", client);
   await screen.findByText(/^You can book for Aarav Malhotra until 1 Jul 2099\./);
   await userEvent.click(screen.getByRole("button", { name: "Invite Aarav Malhotra" }));
-  await userEvent.type(await screen.findByLabelText("Your child's e-mail address"), account.email);
+  await userEvent.type(await screen.findByLabelText("Your child's email address"), account.email);
   await userEvent.click(screen.getByRole("button", { name: "Send the invitation" }));
   await screen.findByText("This address already has an account. The child needs an address of their own.");
-  const field = screen.getByLabelText("Your child's e-mail address");
+  const field = screen.getByLabelText("Your child's email address");
   fireEvent.change(field, { target: { value: "aarav.invited@example.com" } });
   await userEvent.click(await screen.findByRole("button", { name: "Send the invitation" }));
   await screen.findByText("Invited at aarav.invited@example.com.");

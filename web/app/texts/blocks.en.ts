@@ -65,7 +65,7 @@ export default {
   sendAnother: "Send another code",
   confirm: "Confirm",
   checking: "Checking...",
-  codeSentTo: "We've e-mailed a code to <b>{email}</b>",
+  codeSentTo: "We've emailed a code to <b>{email}</b>",
   theCode: "The 6-digit code",
   yourPassword: "Your password",
   appCode: "Code from your authenticator app",

@@ -27,7 +27,7 @@ export default {
   demoText: "Meet the tutor before you decide.",
   changeTitle: "Easy to reschedule",
   changeText: "Move or cancel the demo up to two hours before it starts.",
-  reminderTitle: "Reminders by e-mail",
+  reminderTitle: "Reminders by email",
   reminderText: "The class link and a reminder reach you in time.",
 
   point1: "The basics first, then the next step",

@@ -26,7 +26,7 @@ export default {
   hiddenForOther: "The other person can't see the number or address in it.",
   hiddenForYou: "A number or an address is hidden.",
   whyHidden:
-    "Phone numbers, e-mail addresses and links stay hidden until lessons are paid for here, so that we can help if something goes wrong.",
+    "Phone numbers, email addresses and links stay hidden until lessons are paid for here, so that we can help if something goes wrong.",
   understood: "Got it",
 
   yourMessage: "Your message",
@@ -60,7 +60,7 @@ export default {
 
   quietHours: "Quiet hours",
   quietNote:
-    "We e-mail you about a message when it has been unread for ten minutes, but not during these hours. Time zone: {zone}. Choose the same time twice for no quiet hours.",
+    "We email you about a message when it has been unread for ten minutes, but not during these hours. Time zone: {zone}. Choose the same time twice for no quiet hours.",
   quietFrom: "From",
   quietUntil: "Until",
   quietHoursNotLoaded: "Your quiet hours could not be loaded. Please try again.",

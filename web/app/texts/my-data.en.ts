@@ -17,7 +17,7 @@ export default {
   ageStops:
     "The law asks us to check that you are 18 or older. If that has not happened by {date}, no class can be arranged after that.",
   ageCall:
-    "Our team asks to see one of your documents on the first call. You can also call or write to us; our phone number and e-mail address are on the privacy page.",
+    "Our team asks to see one of your documents on the first call. You can also call or write to us; our phone number and email address are on the privacy page.",
 
   kinds: "What we keep, and who else sees it",
   entries: { zero: "nothing", one: "{count} entry", other: "{count} entries" },
@@ -37,7 +37,7 @@ export default {
   purchasesSeen: "Our team and the payment provider",
   complaints: "Complaints",
   complaintsSeen: "Our team",
-  emails: "E-mails to you",
+  emails: "Emails to you",
   emailsSeen: "Our team and the mail service that delivers them",
   log: "What you did here, from our log",
   logSeen: "Our team",
@@ -87,8 +87,8 @@ export default {
   ofAgeButton: "Invite",
   ofAgeAgain: "Invite again",
   ofAgeAt: "Invited at {address}.",
-  ofAgeInviteNote: "The invitation goes to your child's own e-mail address, which has no account here yet.",
-  ofAgeAddress: "Your child's e-mail address",
+  ofAgeInviteNote: "The invitation goes to your child's own email address, which has no account here yet.",
+  ofAgeAddress: "Your child's email address",
   ofAgeSend: "Send the invitation",
   ofAgeInvited: "The invitation for {name} is on its way.",
   ofAgeNotInvited: "The invitation could not be sent. Please try again.",
@@ -101,7 +101,7 @@ export default {
   notDownloaded: "The download did not work. Please try again.",
 
   correct: "Correct",
-  correctText: "Names, phone number, e-mail address and your children's details are under My Profile.",
+  correctText: "Names, phone number, email address and your children's details are under My Profile.",
   correctLink: "Go to My Profile",
 
   nominee: "Somebody to act for you",
@@ -117,7 +117,7 @@ export default {
 
   close: "Close the account",
   closeText:
-    "In {days} days we will erase your account, your children, bookings, messages, reports, complaints and reviews, and what our e-mails said about you. You get an e-mail at once and another two days before. Receipts stay as long as tax law requires, without your names where it allows; the record of changes stays for up to a year.",
+    "In {days} days we will erase your account, your children, bookings, messages, reports, complaints and reviews, and what our emails said about you. You get an email at once and another two days before. Receipts stay as long as tax law requires, without your names where it allows; the record of changes stays for up to a year.",
   closeButton: "Close my account",
   closing: "Closing...",
   notClosed: "The account could not be closed. Please try again.",

@@ -6,7 +6,7 @@ export default {
   loading: "Loading...",
   add: "Add a passkey",
   adding: "Adding...",
-  added: "Passkey added. We have e-mailed you about it.",
+  added: "Passkey added. We have emailed you about it.",
   notAdded: "The passkey could not be added. Please try again.",
   already: "This device already has a passkey for your account.",
   unused: "Not used yet",
@@ -24,6 +24,6 @@ export default {
   removeQuestion: "Remove the passkey “{name}”?",
   removeNote: "It will not open your account any more. Devices that signed in with it are signed out, except this one.",
   keep: "Keep it",
-  removed: "Passkey removed. We have e-mailed you about it.",
+  removed: "Passkey removed. We have emailed you about it.",
   notRemoved: "The passkey could not be removed. Please try again.",
 } as const;

@@ -6,14 +6,14 @@ export default {
   deleteHowText: `- Sign in, open Your data, and press “Close my account”
 - We make sure that it is you
 - You can take it back for {closingDays} days; then everything is erased
-- If you cannot get into your e-mail, write to {officerEmail}`,
+- If you cannot get into your email, write to {officerEmail}`,
   deleteGoes: "What is erased",
-  deleteGoesText: `Your details and sign-ins, your children, bookings, classes with their chat and board, reports, homework, messages, complaints, ratings and reviews, and what our e-mails said about you.`,
+  deleteGoesText: `Your details and sign-ins, your children, bookings, classes with their chat and board, reports, homework, messages, complaints, ratings and reviews, and what our emails said about you.`,
   deleteStays: "What stays, and for how long",
   deleteStaysText: `Receipts and invoices stay as long as tax law requires, without your names where it allows. The record of changes stays until its year is over. If you have paid lessons left, stop them first; we refund them.`,
   deleteLink: "Go to Your data",
   privacyKept: "What we keep",
-  privacyKeptText: `- About the parent: name, phone number and e-mail address
+  privacyKeptText: `- About the parent: name, phone number and email address
 - About the child: name and, if you enter them, year and month of birth and class at school. No photo, no address
 - The courses you book, the times of classes, who joined when, and how each class went
 - What is written and drawn on the board and in the chat of a class, and the photos put there
@@ -29,19 +29,19 @@ export default {
   privacyUseText: `To find a tutor, arrange classes, remind you and answer you, and to keep the site safe. For nothing else: no advertising, no selling, no tracking. Our pages load nothing from other companies.`,
   privacySeen: "Who sees it",
   privacySeenText: `- Our team, to arrange classes and to answer you
-- The tutor: your child's name and class at school, your first name, the course and the times that suit you. Never your phone number or e-mail address
+- The tutor: your child's name and class at school, your first name, the course and the times that suit you. Never your phone number or email address
 - Tutors of your child: earlier tutors' notes, and what you write to them. Our team reads that only for a reason, and tells you and the tutor
 - Everyone: a review that you publish, with your first name. You can change or delete it under My Bookings
 - Everyone, about tutors who agree to it: name, picture, subjects, qualification, experience, free times and what they write about themselves
 - Picture and voice of a class pass through our servers, encrypted. If our team sets a link to another video service, that service has privacy rules of its own
-- Our payment provider Razorpay, if you buy lessons: the buyer's name, your e-mail address, the course, the number of lessons, the order number and the sum. You enter your phone number and how you pay on its page; we keep neither. For a refund, it gets the payment's number and the sum
+- Our payment provider Razorpay, if you buy lessons: the buyer's name, your email address, the course, the number of lessons, the order number and the sum. You enter your phone number and how you pay on its page; we keep neither. For a refund, it gets the payment's number and the sum
 We record neither picture nor voice.`,
   processors: "These companies work for us, and may use what they get for nothing else:",
   noProcessors: "No other company works for us: everything runs on our own servers.",
   databaseProcessor: "runs our database, with everything that we store",
   filesProcessor: "stores files: résumés, documents, homework and photos",
   picturesProcessor: "delivers the site's pictures, and sees your network address",
-  mailProcessor: "delivers our e-mails: your address and what they say",
+  mailProcessor: "delivers our emails: your address and what they say",
   videoProcessor: "carries picture and voice of classes, and keeps nothing",
   relayProcessor: "passes on picture and voice where a direct way is closed; it is encrypted and kept nowhere",
   tracesProcessor: "receives measurements of our servers, without names",
@@ -51,7 +51,7 @@ We record neither picture nor voice.`,
   smsProcessor: "delivers SMS: your number and what they say, if you have agreed to them",
 
   privacyLong: "How long we keep it",
-  privacyLongText: `- The text of our e-mails: {emailDays} days
+  privacyLongText: `- The text of our emails: {emailDays} days
 - Who joined a class and when: {visitDays} days
 - Board, chat and photos of a class: {boardDays} days, or until you delete them
 - Photos and files of homework: {homeworkDays} days
@@ -63,10 +63,10 @@ We record neither picture nor voice.`,
 - Complaints with our answers, including closed ones: until you ask us to erase them
 - Your details, bookings and messages: until you ask us to erase them`,
   privacyRights: "See, correct or erase",
-  privacyRightsText: `You can correct your details and your child's under My Profile. Under Your data in your account you see what we keep, download it, withdraw your consent for a child, erase a child at once, and close the account; it is erased after {closingDays} days. Tutors find the same under Profile. You can also write to {officerEmail}. Erasing removes your account, your children, bookings, messages, complaints, ratings and reviews, and what our e-mails said about you. Receipts and invoices stay as long as tax law requires, without your names where it allows. The record of changes stays until its year is over.`,
+  privacyRightsText: `You can correct your details and your child's under My Profile. Under Your data in your account you see what we keep, download it, withdraw your consent for a child, erase a child at once, and close the account; it is erased after {closingDays} days. Tutors find the same under Profile. You can also write to {officerEmail}. Erasing removes your account, your children, bookings, messages, complaints, ratings and reviews, and what our emails said about you. Receipts and invoices stay as long as tax law requires, without your names where it allows. The record of changes stays until its year is over.`,
   privacyBrowser: "In your browser",
   privacyBrowserText: `- Cookies that keep you signed in, protect your forms and remember this device
-- That you are signed in, and a copy of your name, phone number, e-mail address and children for filling in forms
+- That you are signed in, and a copy of your name, phone number, email address and children for filling in forms
 - What you have not sent yet: messages you have begun, chat messages and drawings of a class, and your place in the class. It stays in its tab and goes when you close it
 - That you have closed the line that offers these pages in Hindi
 - When you said not now to notifications
@@ -76,7 +76,7 @@ We record neither picture nor voice.`,
 - For tutors: drafts of reports
 Signing out removes all of this except the cookies that protect your forms and remember this device, and the notes about the Hindi line and notifications. Nothing is for advertising, so there is no cookie banner.`,
   privacyChildren: "Children",
-  privacyChildrenText: `Accounts belong to parents, or to adults who learn. Children have none, get no e-mails from us, and nothing about how they behave in class is measured. When a child turns 18, as far as we know the date, we write to the parent thirty days before: the child then agrees to classes in an account of their own, with everything that is theirs, which the parent no longer sees. A parent can book for thirty days more; another thirty days later we erase the data of a child who has not taken it over.`,
+  privacyChildrenText: `Accounts belong to parents, or to adults who learn. Children have none, get no emails from us, and nothing about how they behave in class is measured. When a child turns 18, as far as we know the date, we write to the parent thirty days before: the child then agrees to classes in an account of their own, with everything that is theirs, which the parent no longer sees. A parent can book for thirty days more; another thirty days later we erase the data of a child who has not taken it over.`,
   privacyComplaints: "Complaints",
   privacyComplaintsText: `You can make a complaint under My Bookings. It gets a number; a person answers within {complaintHours} hours and settles it within {complaintDays} days. Our team reads it, and the tutor does not. You can also write to our grievance officer: {officerEmail} or {officerPhone}. If we cannot help, you can turn to the Data Protection Board of India.`,
 
@@ -120,7 +120,7 @@ Signing out removes all of this except the cookies that protect your forms and r
   safetyTutors: "Who teaches",
   safetyTutorsText: `A person from our team reads every application and résumé before a tutor is accepted. Police checks are not part of this today.`,
   safetyShared: "What tutors know",
-  safetySharedText: `Your child's name and class at school, your first name, the course and the times that suit you. Your phone number and e-mail address stay with us; every change goes through us.`,
+  safetySharedText: `Your child's name and class at school, your first name, the course and the times that suit you. Your phone number and email address stay with us; every change goes through us.`,
   safetyClass: "In class",
   safetyClassText: `- The class page opens only for your family and the tutor, shortly before the class
 - Sit in whenever you like
@@ -138,7 +138,7 @@ If it happens, end the class and tell us.`,
 
   helpIntro: "What parents ask us most.",
   helpBook: "How do I book a demo?",
-  helpBookText: `Choose a course, press Book Demo Class and verify your e-mail address with the OTP. We'll call you within {hours} hours to agree on a tutor and a time.`,
+  helpBookText: `Choose a course, press Book Demo Class and verify your email address with the OTP. We'll call you within {hours} hours to agree on a tutor and a time.`,
   helpDemo: "What happens in the demo?",
   helpDemoText: `Your child and the tutor meet on video for {minutes} minutes, get to know each other and try a topic. You can sit in.`,
   helpNeeds: "What does my child need?",

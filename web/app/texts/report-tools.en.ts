@@ -69,5 +69,5 @@ export default {
   theTask: "The homework you gave",
   openReport: "Open the class report",
   allMarked: "Everything is marked",
-  allMarkedText: "When a student hands in homework, it appears here and we e-mail you.",
+  allMarkedText: "When a student hands in homework, it appears here and we email you.",
 } as const;

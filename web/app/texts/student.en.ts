@@ -104,11 +104,11 @@ export default {
   rescheduleQuestion: "Are you sure you want to reschedule this class?",
   from: "From",
   to: "To",
-  rescheduled: "Your class has been rescheduled. We've e-mailed you and the tutor.",
+  rescheduled: "Your class has been rescheduled. We've emailed you and the tutor.",
   notRescheduled: "The class could not be rescheduled. Please try again.",
 
   loadingMessages: "Loading your messages...",
   messagesNotLoaded: "Your messages could not be loaded. Please try again.",
   messages: "Messages",
-  supportReplies: "Write to us and we'll reply within a day, here and by e-mail.",
+  supportReplies: "Write to us and we'll reply within a day, here and by email.",
 } as const;

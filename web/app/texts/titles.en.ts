@@ -8,5 +8,5 @@ export default {
   courseNotFound: "Course Not Found",
   bookDemoTitle: "Book a demo class",
   signupDescription:
-    "Teach from home: tell us your subjects and your free hours. We read every application and write back by e-mail.",
+    "Teach from home: tell us your subjects and your free hours. We read every application and write back by email.",
 } as const;

@@ -16,16 +16,16 @@ export default {
   messagesSeen: "The family; you are told if our team reads them",
   pay: "Your rate, earnings, payouts and bank account",
   paySeen: "Our admins, and the bank that pays you",
-  emails: "E-mails to you",
+  emails: "Emails to you",
   emailsSeen: "Our team and the mail service that delivers them",
   log: "What you did here, from our log",
   logSeen: "Our team",
   downloadText:
     "A ZIP file with a page to read, the same for programs, your documents and your film. We ask you to confirm that it is you.",
-  correctText: "Your page, hours, qualifications and e-mail settings are under Profile.",
+  correctText: "Your page, hours, qualifications and email settings are under Profile.",
   correctLink: "Go to Profile",
   closeText:
-    "In {days} days we will erase your account, page, documents, film, bank account, notes, templates, kept homework and e-mails. Your name stays beside the classes you have taught; families keep their reviews, and your reports and messages. What you earned stays for as long as tax law requires.",
+    "In {days} days we will erase your account, page, documents, film, bank account, notes, templates, kept homework and emails. Your name stays beside the classes you have taught; families keep their reviews, and your reports and messages. What you earned stays for as long as tax law requires.",
   openClasses: {
     one: "You have {count} class to teach. Please write to us, so that another tutor takes it over first.",
     other: "You have {count} classes to teach. Please write to us, so that another tutor takes them over first.",

@@ -19,7 +19,7 @@ export default {
   changeAccount: "Change bank account",
   accountTitle: "Your bank account",
   accountNote:
-    "It is encrypted, and only its last digits are shown again. Payouts already handed to the bank still go to the former account; all others go to this one. We e-mail you about every change.",
+    "It is encrypted, and only its last digits are shown again. Payouts already handed to the bank still go to the former account; all others go to this one. We email you about every change.",
   holder: "Account holder",
   accountNumber: "Account number",
   ifsc: "IFSC",

@@ -1,10 +1,10 @@
 /** The form for people who want to teach. */
 export default {
   headline: "If you are a tutor SIGNUP HERE",
-  intro: "It takes five minutes. We read every application and write back by e-mail.",
+  intro: "It takes five minutes. We read every application and write back by email.",
   whatNext: "What happens next",
   weRead: "We read it",
-  weReadText: "We check your qualification, experience and resume, and reply by e-mail within a few days.",
+  weReadText: "We check your qualification, experience and resume, and reply by email within a few days.",
   weTalk: "We talk",
   weTalkText: "A short call about your subjects and hours.",
   youTeach: "You teach a demo",
@@ -12,11 +12,11 @@ export default {
   whatYouEarn: "What you earn",
   ratePerClass: "An amount for each paid class, which we agree on with you before your first one. Demo classes are not paid.",
   paidWhen:
-    "Each class is due {days} days after it was given, and paid into your bank account. On Mondays, we e-mail you what you earned in the week.",
+    "Each class is due {days} days after it was given, and paid into your bank account. On Mondays, we email you what you earned in the week.",
   paidAnyway: "You are paid in full if the student does not come, and at least {percent}% if the family cancels too late.",
   paidTax: "Tax (TDS) is deducted as the law asks. You see every amount on your page.",
   thankYou: "Thank you for applying",
-  applicationSent: "Your application has been sent, and we've e-mailed you a confirmation.",
+  applicationSent: "Your application has been sent, and we've emailed you a confirmation.",
   whatYouSent: "What you sent",
   noReply: "Something to correct, or no reply after a week? Write to <mail>{email}</mail>.",
   returnHome: "Return to Home",

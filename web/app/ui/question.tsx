@@ -25,7 +25,7 @@ const asTyped = (text: string) =>
     .replace(/\p{Dash}/gu, "-")
     .replace(/\s+/g, " ");
 
-/** Asks before something is lost or e-mails are sent. The safe answer is the secondary button and has the focus. */
+/** Asks before something is lost or emails are sent. The safe answer is the secondary button and has the focus. */
 export function Question({ open, question, children, keep, go, harmless = false, typed, onAnswer }: Props) {
   const [texts, t] = useTexts("ui");
   const [text, setText] = useState("");

@@ -22,7 +22,7 @@ async function show({ title, body, link, tag, deliveryId }) {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ deliveryId }),
   };
-  await fetch("/api/notifications/shown", said).catch(() => {}); // then an e-mail comes as well
+  await fetch("/api/notifications/shown", said).catch(() => {}); // then an email comes as well
 }
 
 addEventListener("notificationclick", (event) => {

@@ -11,7 +11,7 @@ export type Names = Pick<Resolver, "resolveTxt">;
 
 /** Whether the mail server takes our sign-in, and whether other servers can tell that it sends for our domain. */
 export async function checkMail({ SMTP_URL, MAIL_FROM }: Settings, names: Names): Promise<Finding[]> {
-  if (!SMTP_URL) return [notTried("no mail server: e-mails stay in the local outbox")];
+  if (!SMTP_URL) return [notTried("no mail server: emails stay in the local outbox")];
   const domain = /@([^>\s]+)/.exec(MAIL_FROM)?.[1] ?? "";
   const [server, records] = await Promise.all([tryServer(SMTP_URL), domain === "localhost" ? [] : checkRecords(domain, names)]);
   return [...server, ...records];

@@ -44,13 +44,13 @@ async function checkQueues(db: Db): Promise<Finding[]> {
   const failed = await emailsFailed(db);
   const found = waiting.map(({ queue, due, oldestSeconds }) =>
     mail.fault(
-      `${due} e-mails wait in the queue ${queue}, the oldest for ${spanOf(oldestSeconds)}.`,
+      `${due} emails wait in the queue ${queue}, the oldest for ${spanOf(oldestSeconds)}.`,
       "See to the mail server above; they leave by themselves.",
     ),
   );
   if (failed > 10)
-    found.push(mail.warning(`${failed} e-mails of the last day were given up.`, "last_error in the table emails says why."));
-  return found.length > 0 ? found : [mail.fine("no e-mail is late")];
+    found.push(mail.warning(`${failed} emails of the last day were given up.`, "last_error in the table emails says why."));
+  return found.length > 0 ? found : [mail.fine("no email is late")];
 }
 
 async function checkBooks(db: Db): Promise<Finding> {

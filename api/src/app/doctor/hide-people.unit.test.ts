@@ -28,7 +28,7 @@ function writtenLog(format: "text" | "json"): string {
   report("former-path-called", { path: "/api/students/9845012345" });
   report("books-faulty", { faults: 2, first: "family Nandini keeps 1 paise" });
   report("Family Nandini registered" as "note-written", { name: "Nandini" });
-  lines.push("Nandini typed this into a terminal", "e-mail to nandini.rao@example.in: Your code");
+  lines.push("Nandini typed this into a terminal", "email to nandini.rao@example.in: Your code");
   return lines.map((line) => (format === "json" ? line : `Nov 29 12:00:01 nandini-laptop node[9845]: ${line}`)).join("\n");
 }
 

@@ -86,7 +86,7 @@ test("deleting an application deletes its résumé", async () => {
   );
 });
 
-test("the approval of a tutor whose account is disabled is refused, and no e-mail promises a sign-in", async () => {
+test("the approval of a tutor whose account is disabled is refused, and no email promises a sign-in", async () => {
   const id = await world.make.tutor({ staffEmail: "paused@example.in" });
   await world.make.tutorAccount(id);
   const disable = (disabled: boolean) => admin.tutors.changeTutorAccount({ params: { id }, body: { disabled } });

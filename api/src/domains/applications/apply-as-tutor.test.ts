@@ -25,7 +25,7 @@ async function verified(email: string) {
   return browser;
 }
 
-test("a tutor proves an address and applies once, even if the answer is lost; both sides get an e-mail", async () => {
+test("a tutor proves an address and applies once, even if the answer is lost; both sides get an email", async () => {
   const admin = await world.make.admin();
   const browser = await verified("kavya@example.in");
   await browser.api.applications.applyAsTutor({ body: ask("kavya@example.in") });
@@ -147,7 +147,7 @@ test("without a proof not a byte of a résumé reaches the disk", { meta: { prov
   expect(await storedResumes()).toBe(before);
 });
 
-test("a tutor who applies on the Hindi page is answered in Hindi, and later gets e-mails about classes in Hindi", async () => {
+test("a tutor who applies on the Hindi page is answered in Hindi, and later gets emails about classes in Hindi", async () => {
   const browser = world.visitor();
   browser.language = "hi";
   const email = "smriti@example.in";

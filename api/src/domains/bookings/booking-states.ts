@@ -29,7 +29,7 @@ type Need =
   | "lesson-begun"
   | "lesson-over"
   | "outcome-open"
-  /** Checked by the change, which knows of the e-mails. */
+  /** Checked by the change, which knows of the emails. */
   | "no-email-sent"
   /** Checked by the database during the change. */
   | "free-time";

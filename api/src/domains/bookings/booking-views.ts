@@ -97,7 +97,7 @@ export async function lessonOf(context: Context, { lessonId }: Booking): Promise
   return lessonId ? await requireLesson(context, lessonId) : undefined;
 }
 
-/** Cancels a booking's lesson with the e-mails that follow; a request without one is cancelled by an e-mail to the family. */
+/** Cancels a booking's lesson with the emails that follow; a request without one is cancelled by an email to the family. */
 export async function cancelLessonOf(context: Context, before: Booking, reason?: string): Promise<void> {
   const lesson = await lessonOf(context, before);
   await (lesson ? cancelLesson(context, lesson, reason) : writeRequestCancelledEmail(context, before, reason));

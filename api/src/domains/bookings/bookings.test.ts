@@ -12,7 +12,7 @@ const details = { studentName: "Aarav Malhotra", parentName: "Ritu Malhotra", ph
 const soon = (hours = 48) => new Date(Math.ceil((world.service.now().getTime() + hours * hour) / hour) * hour);
 const conflict = { problem: { code: "conflict" } };
 
-test("a student books a demo: an id to read aloud, an e-mail home, one to the back office, an entry in the log", async () => {
+test("a student books a demo: an id to read aloud, an email home, one to the back office, an entry in the log", async () => {
   const executive = await world.make.admin({ email: "desk@example.in" });
   const student = await world.make.student();
   const { booking } = await (

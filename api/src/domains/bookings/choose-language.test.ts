@@ -34,7 +34,7 @@ test("a stranger on a Hindi page reads the code in Hindi, and is written to in H
   await desk.desk.answerStudent({ params: { id: booking.id }, body: { text: "कल तक।" } });
   expect((await world.emailsTo(email)).at(-1)).toMatchObject({ subject: `आपके संदेश का जवाब · ${booking.bookingId}` });
 
-  // a page of hers in English changes nothing: the e-mails are in the account's language
+  // a page of hers in English changes nothing: the emails are in the account's language
   browser.language = "en";
   browser.token = token;
   await browser.api.bookings.cancelMyBooking({ params: { id: booking.id } });

@@ -121,7 +121,7 @@ test("the student writes to support, the desk sees it on the request and answers
   );
 });
 
-test("the desk takes a request on, writes notes and sends an e-mail again", async () => {
+test("the desk takes a request on, writes notes and sends an email again", async () => {
   const { params, id } = await made.allotted(60);
   const desk = await made.desk();
   expect((await desk.desk.setRequestOwner({ params, body: { mine: true } })).owner).toBe("Faizan Ali");
@@ -185,7 +185,7 @@ test("a no-show recorded by mistake is taken back: the class was held, and the f
   await made.moveTo(startsAt, 50);
   const desk = await made.desk();
   expect((await desk.bookings.setOutcome({ params, body: { outcome: "student-absent" } })).status).toBe("CANCELLED");
-  expect((await made.mine(student))?.may.write).toBe(true); // the e-mail says where to write
+  expect((await made.mine(student))?.may.write).toBe(true); // the email says where to write
   expect((await desk.bookings.setOutcome({ params, body: { outcome: "held" } })).status).toBe("DONE");
   expect((await made.mine(student))?.may.rate).toBe(true);
   await desk.bookings.changeRequestStatus({ params, body: { status: "IN_PROGRESS" } });
@@ -210,7 +210,7 @@ test("a cancelled class cannot be closed as done before its time; when it is reo
   );
   await desk.bookings.changeRequestStatus({ params, body: { status: "IN_PROGRESS" } });
   const emails = (await made.emailsOf(id)).filter(({ kind, status }) => kind === "cancelled" && status === "planned");
-  expect(emails).toEqual([]); // unsent e-mails are withdrawn
+  expect(emails).toEqual([]); // unsent emails are withdrawn
   expect((await made.emailsOf(id)).filter(({ kind }) => kind === "allotted")).toHaveLength(4);
 });
 

@@ -63,7 +63,7 @@ const operation = fc.oneof(
 type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 
 test(
-  "after any changes in any order: no overlap, no cancellation lost, every status right, one e-mail for each change",
+  "after any changes in any order: no overlap, no cancellation lost, every status right, one email for each change",
   { timeout: 3_600_000 },
   async () => {
     const histories = fc.assert(
@@ -229,7 +229,7 @@ async function compare(students: Account[], models: Model[]) {
         .execute();
       const reminders = emails.filter(({ kind }) => kind?.endsWith("-before"));
       expect(emails.filter(({ kind }) => !kind?.endsWith("-before")).map(({ kind }) => kind)).toEqual(model.emails);
-      // only the current class has planned e-mails
+      // only the current class has planned emails
       const live = reminders.filter(({ status }) => status === "planned");
       expect(live.map(({ kind, due_at }) => [kind, due_at.getTime()])).toEqual(remindersOf(model));
     }

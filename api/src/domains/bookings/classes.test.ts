@@ -132,7 +132,7 @@ test("a student moves the class to a free slot twice, never a third time, and ne
   );
 });
 
-test("e-mails go to both with one calendar entry that follows every change; reminders of a moved class are withdrawn", async () => {
+test("emails go to both with one calendar entry that follows every change; reminders of a moved class are withdrawn", async () => {
   const { student, params, id, lesson, startsAt } = await made.allotted(72);
   const api = await world.as(student);
   const first = await made.emailsOf(id);

@@ -33,7 +33,7 @@ test("a family reads its course's name in the language of the page: in its booki
   expect((await browser.api.bookings.cancelMyBooking({ params })).booking).toMatchObject(hindi);
 });
 
-test("e-mails and their calendar entries name the course in their reader's language, and the desk reads the original", async () => {
+test("emails and their calendar entries name the course in their reader's language, and the desk reads the original", async () => {
   const student = await world.make.student({ name: "आरव", language: "hi" });
   const { booking } = await (
     await world.as(student)

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#api/platform/db/database.ts";
 
-/** How many bookings a family or one of its children has, their numbers, which e-mails about them carry, and how many lessons are still to come. */
+/** How many bookings a family or one of its children has, their numbers, which emails about them carry, and how many lessons are still to come. */
 export type BookingTraces = { bookings: number; numbers: string[]; lessonsToCome: number };
 
 export async function tracesOfBookings(db: Db, familyId: string, childId?: string): Promise<BookingTraces> {
@@ -24,7 +24,7 @@ export async function childrenOf(db: Db, familyId: string): Promise<string[]> {
   return rows.map(({ childId }) => childId);
 }
 
-/** Those of a family or of one of its children, with their lessons, visits, ratings, notes, messages and e-mails. */
+/** Those of a family or of one of its children, with their lessons, visits, ratings, notes, messages and emails. */
 export async function deleteBookings(db: Db, familyId: string, childId?: string): Promise<void> {
   await db
     .deleteFrom("bookings")

@@ -190,7 +190,7 @@ export function rateMyClass(
   });
 }
 
-/** Chooses the language of the family's e-mails, those already planned included. */
+/** Chooses the language of the family's emails, those already planned included. */
 export const chooseLanguage = (context: SignedIn, language: Language): Promise<{ student: StudentDetails }> =>
   inFamily(context, async (inside) => {
     const { id, language: before } = inside.viewer;

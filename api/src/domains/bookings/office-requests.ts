@@ -89,7 +89,7 @@ export const watchBookRequests = (context: SignedIn): Promise<EventsResult> => w
 
 type StatusInput = { status: RequestStatus; reason?: string | undefined };
 
-/** The desk changes a request's status, as `booking-states.ts` allows; the lesson and the e-mails follow. */
+/** The desk changes a request's status, as `booking-states.ts` allows; the lesson and the emails follow. */
 export function changeRequestStatus(context: SignedIn, id: string, { status, reason }: StatusInput): Promise<BookRequest> {
   return inTransaction(context, async (inside) => {
     const { db, viewer, now } = inside;

@@ -19,7 +19,7 @@ async function allotted({ undoable = true } = {}) {
   await bookings.allotTutor({ params: { id }, body: { staffId, startsAt, undoable } });
   return { id, student, staffId, startsAt, bookings, desk, executive };
 }
-/** The states of the e-mails that say a class is allotted. */
+/** The states of the emails that say a class is allotted. */
 const toldIn = async ({ id, desk }: Pick<Awaited<ReturnType<typeof allotted>>, "id" | "desk">) =>
   (await desk.showRequestFile({ params: { id } })).emails.filter(({ kind }) => kind === "allotted");
 
@@ -44,7 +44,7 @@ test("an allotment that has stood for more than ten seconds stays", async () => 
   expect((await (await made.desk()).desk.showRequestFile({ params: { id } })).request.status).toBe("IN_PROGRESS");
 });
 
-test("an allotment whose e-mails may be on their way, a colleague's, and a second one of a request cannot be taken back", async () => {
+test("an allotment whose emails may be on their way, a colleague's, and a second one of a request cannot be taken back", async () => {
   const told = await allotted({ undoable: false });
   await expect(told.bookings.undoAllotment({ params: { id: told.id } })).rejects.toMatchObject(tooLate);
   const { bookings } = await world.as(await world.make.executive({ name: "A colleague" }));

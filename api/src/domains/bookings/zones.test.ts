@@ -25,7 +25,7 @@ const zones = [
   ["America/New_York", /GMT-[45]|E[SD]T/],
 ] as const;
 
-test.each(zones)("in %s the slot shown, the e-mail and the calendar entry name one moment on every day", async (zone, name) => {
+test.each(zones)("in %s the slot shown, the email and the calendar entry name one moment on every day", async (zone, name) => {
   const courseId = await world.make.course();
   const staffId = await world.make.tutor({ preferredTimeSlot: "5:00 AM - 11:00 PM" });
   const desk = await world.make.executive();

@@ -125,7 +125,7 @@ async function timesOf({ db, secrets, now }: Context, { tutorId, address }: Busy
   }
 }
 
-/** E-mail addresses in a calendar's own address: Google's have their owner's. */
+/** Email addresses in a calendar's own address: Google's have their owner's. */
 const addressesIn = (address: string) => new URL(address).pathname.replaceAll("%40", "@").match(/[^/@\s]+@[^/@\s]+/g) ?? [];
 
 /** Tells the desk once of each coming lesson during which its tutor is busy. The lesson stays. */

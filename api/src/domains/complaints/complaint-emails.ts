@@ -73,7 +73,7 @@ export function notifyDeskOfComplaint(context: Context, complaint: Stored, text:
   return enqueueDigest(context, ...digestItem);
 }
 
-/** To the admins: a complaint is late, as news in their next e-mail. */
+/** To the admins: a complaint is late, as news in their next email. */
 export function notifyAdminsOfLate(context: Context, complaint: Stored): Promise<void> {
   const t = translator("en");
   const values = digestValues(context, complaint, "admin");

@@ -41,7 +41,7 @@ test("a family complains about a lesson it bought: it reads a number, the time o
   expect([officer.email, complaints.map(({ number }) => number)]).toEqual(["grievance@example.com", [made.number]]);
 });
 
-test("the desk answers and closes a complaint, the family reopens it once and no second time, and each is told by e-mail", async () => {
+test("the desk answers and closes a complaint, the family reopens it once and no second time, and each is told by email", async () => {
   const student = await world.make.student();
   await world.db.updateTable("accounts").set({ language: "hi" }).where("account_id", "=", student.id).execute();
   const family = await world.as(student);
@@ -126,7 +126,7 @@ test(
   },
 );
 
-test("complaints of a family that is erased go with it, and so do e-mails that name them", async () => {
+test("complaints of a family that is erased go with it, and so do emails that name them", async () => {
   const student = await world.make.student();
   const { id, number } = await (await world.as(student)).complaints.complain({ body: { kind: "other", text: "Erase me." } });
   await eraseFamily(world.db, student.email);

@@ -13,7 +13,7 @@ import { insertNote } from "./desk.queries.ts";
 import english from "./support-messages.en.ts";
 import hindi from "./support-messages.hi.ts";
 
-/** Writes to support about one's own booking; the desk sees it on the request and is told by e-mail. */
+/** Writes to support about one's own booking; the desk sees it on the request and is told by email. */
 export const contactSupport = (context: SignedIn, id: string, text: string): Promise<{ messages: SupportMessage[] }> =>
   inTransaction(context, async (inside) => {
     await makeOnce(inside, async () => String((await sayToSupport(inside, id, { words: text })).messageId));

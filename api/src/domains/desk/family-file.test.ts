@@ -3,7 +3,7 @@ import { useWorld } from "#api/testing/use-world.ts";
 
 const world = useWorld();
 
-test("an executive reads all of a family on one page: children, requests, classes, notes, messages and e-mails", async () => {
+test("an executive reads all of a family on one page: children, requests, classes, notes, messages and emails", async () => {
   const account = await world.make.student({ name: "Aarav" });
   const other = await world.make.student();
   const courseId = await world.make.course({ classFullname: "Botany" });

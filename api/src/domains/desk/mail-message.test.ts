@@ -28,7 +28,7 @@ async function reminded(
   return { ...made, reminder, emailId, mail: () => desk.deskMessages.mailMessage({ params: { id: emailId } }) };
 }
 
-test("the desk sends a message by e-mail, once, that hangs on the way, and a report that comes later takes nothing back", async () => {
+test("the desk sends a message by email, once, that hangs on the way, and a report that comes later takes nothing back", async () => {
   await reach.untilIndia("12:00");
   const all = await reach.opened();
   await reach.withMailServer({}, async (received, wake) => {
@@ -42,7 +42,7 @@ test("the desk sends a message by e-mail, once, that hangs on the way, and a rep
     });
     await mail();
     await until(() => expect(remindersTo(received, student.email)).toHaveLength(1));
-    await expect(mail()).rejects.toThrow("already sent by e-mail");
+    await expect(mail()).rejects.toThrow("already sent by email");
     await world.moveClock(1.1 * minute);
     await phones.untilReported(async () => expect(await phones.stored(student.id)).toMatchObject([{ state: "delivered" }]));
     expect(await reminder()).toMatchObject({ status: "sent", heldBack: false, notNeeded: false });

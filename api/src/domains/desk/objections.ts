@@ -17,7 +17,7 @@ import { insertObjection, settleObjectionsTo, showAttendance } from "#api/domain
 import { disputedLessons } from "./desk.queries.ts";
 import { atDesk } from "./show-request-file.ts";
 
-/** Records a side's objection to the attendance of its class. Unsent e-mails about the outcome are held back. */
+/** Records a side's objection to the attendance of its class. Unsent emails about the outcome are held back. */
 export async function objectToAttendance(
   context: Context,
   id: string,
@@ -39,7 +39,7 @@ export async function objectToAttendance(
 }
 
 /**
- * Settles the objections to a request's classes. The e-mails about its demo's outcome, held back until then, are written; its paid
+ * Settles the objections to a request's classes. The emails about its demo's outcome, held back until then, are written; its paid
  * classes that have no outcome yet are judged by who was there.
  */
 export const settleObjections = (context: SignedIn, id: string): Promise<RequestFile> =>

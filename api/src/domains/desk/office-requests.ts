@@ -45,7 +45,7 @@ export const addRequestNote = (context: SignedIn, id: string, text: string): Pro
     await writeLog(inside, { type: "UPDATE", operation: "book-request-note-added", details: { bookingId, noteId } });
   });
 
-/** Answers the family on the request, and by e-mail. */
+/** Answers the family on the request, and by email. */
 export const answerStudent = (context: SignedIn, id: string, text: string): Promise<RequestFile> =>
   atDesk(context, id, (inside, booking) => makeOnce(inside, async () => String(await answerFromDesk(inside, booking, text))));
 
@@ -70,7 +70,7 @@ export async function setRequestOwner(context: SignedIn, id: string, mine: boole
   return file.request;
 }
 
-/** Sends an e-mail of a request again, to the reader's present address. A conflict when a newer one has replaced it, or mail there is stopped. */
+/** Sends an email of a request again, to the reader's present address. A conflict when a newer one has replaced it, or mail there is stopped. */
 export const resendEmail = (context: SignedIn, id: string, emailId: number): Promise<RequestFile> =>
   atDesk(context, id, async (inside, { bookingId }) => {
     const address = await copyEmail(inside.db, id, emailId);
@@ -80,7 +80,7 @@ export const resendEmail = (context: SignedIn, id: string, emailId: number): Pro
     inside.afterCommit(inside.wakeSender);
   });
 
-/** Sends by e-mail what a device or a phone was sent, to whom it does not seem to have arrived. Once, and as long as it is of use. */
+/** Sends by email what a device or a phone was sent, to whom it does not seem to have arrived. Once, and as long as it is of use. */
 export async function mailMessage(context: SignedIn, emailId: number): Promise<RequestFile> {
   const id = await bookingOfEmail(context.db, emailId);
   if (!id) throw new Refusal("no-such-message");
@@ -95,7 +95,7 @@ export async function mailMessage(context: SignedIn, emailId: number): Promise<R
   });
 }
 
-/** Allows e-mails to a request's family again. */
+/** Allows emails to a request's family again. */
 export const allowMail = (context: SignedIn, id: string): Promise<RequestFile> =>
   atDesk(context, id, async (inside, { bookingId, email }) => {
     if (!(await allowMailTo(inside.db, email, ["bounced", "complained"]))) return;

@@ -2,7 +2,7 @@ import type { ClassEmail } from "@tutoring/contract";
 import { waysOfEmails } from "#api/domains/reach/index.ts";
 import type { Db } from "#api/platform/db/database.ts";
 
-/** E-mails with what went to a device or a phone about the same, which the mail domain does not know. */
+/** Emails with what went to a device or a phone about the same, which the mail domain does not know. */
 export async function withWays(db: Db, emails: Omit<ClassEmail, "ways">[]): Promise<ClassEmail[]> {
   const ways = await waysOfEmails(
     db,

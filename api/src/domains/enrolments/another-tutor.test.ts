@@ -39,12 +39,12 @@ async function weekly(hoursFor: (startsAt: string) => string = () => allDay) {
     return desk.orderDesk.changeTutor({ params, body: { staffId: to, times, reason: "" } });
   };
   const now = () => family.api.orders.showOrder({ params });
-  /** The last e-mail about an order to a family or a tutor. */
+  /** The last email about an order to a family or a tutor. */
   const emailTo = async (whose: string | number) =>
     (await world.writtenEmails()).findLast(
       ({ kind, to_family, to_tutor }) => kind === "order" && (to_family === whose || to_tutor === whose),
     );
-  /** Method and number of the entries in the e-mails about single lessons to a side. */
+  /** Method and number of the entries in the emails about single lessons to a side. */
   const entriesTo = async (side: string) => {
     const lessons = await world.db.selectFrom("lessons").select("lesson_id").where("order_id", "=", made.id).execute();
     const ids = lessons.map(({ lesson_id }) => lesson_id);

@@ -3,7 +3,7 @@ export default {
   paid: `Your payment of ₹{sum} has arrived. {student} has {lessons} lessons of {course} with {tutor}:
 {days}
 {open}
-You also get an e-mail about each lesson, for your calendar. Move or cancel lessons, see your receipt, or stop and get your money back here: {mine}`,
+You also get an email about each lesson, for your calendar. Move or cancel lessons, see your receipt, or stop and get your money back here: {mine}`,
   withoutTime: {
     one: "{count} lesson has no time yet. Choose one on the page below.",
     other: "{count} lessons have no time yet. Choose one for each on the page below.",
@@ -16,16 +16,16 @@ Your lessons: {mine}`,
   pausedSubject: "{student}'s lessons are paused · {reference}",
   paused: `These lessons of {course} with {tutor} will not take place:
 {days}
-They stay yours. An e-mail about each of them takes it out of your calendar. Resume, or choose other times, here: {mine}`,
-  tutorPaused: `{student} is taking a break. These lessons of {course} will not take place; an e-mail about each of them takes it out of your calendar:
+They stay yours. An email about each of them takes it out of your calendar. Resume, or choose other times, here: {mine}`,
+  tutorPaused: `{student} is taking a break. These lessons of {course} will not take place; an email about each of them takes it out of your calendar:
 {days}`,
   goOnSubject: "New times for {student}'s lessons · {reference}",
   resumeLessons: `These lessons of {course} with {tutor} now have a time:
 {days}
-You also get an e-mail about each of them, for your calendar. Move or cancel them here: {mine}`,
+You also get an email about each of them, for your calendar. Move or cancel them here: {mine}`,
   tutorGoOn: `These lessons of {course} with {student} now have a time:
 {days}
-You also get an e-mail about each of them, for your calendar; the link of each lesson is for you alone.`,
+You also get an email about each of them, for your calendar; the link of each lesson is for you alone.`,
   extraSubject: "₹{back} is on its way back to you · {reference}",
   extra: `A payment of ₹{back} for {course} was not needed: the lessons were paid already, or the order was closed. It goes back the way you paid it, without your doing anything. Banks take up to seven working days, cards up to ten.
 Your order: {mine}`,
@@ -33,8 +33,8 @@ Your order: {mine}`,
   tutorPaidSubject: "{student} continues with you · {reference}",
   tutorPaid: `{student} has bought {lessons} lessons of {course} with you:
 {days}
-You also get an e-mail about each of them, for your calendar; the link of each lesson is for you alone.`,
+You also get an email about each of them, for your calendar; the link of each lesson is for you alone.`,
   tutorStoppedSubject: "{student} has stopped · {reference}",
   tutorStopped:
-    "{student} has stopped {course}. The remaining lessons are cancelled; an e-mail about each of them takes it out of your calendar.",
+    "{student} has stopped {course}. The remaining lessons are cancelled; an email about each of them takes it out of your calendar.",
 } as const;

@@ -11,7 +11,7 @@ import type { StoredOrder } from "./orders.queries.ts";
 
 const texts = { en: english, hi: hindi };
 
-/** What e-mails say of an order. */
+/** What emails say of an order. */
 export type OrderFacts = Pick<
   StoredOrder,
   "orderId" | "reference" | "courseName" | "translatedNames" | "studentName" | "tutorName" | "lessons" | "totalPaise"
@@ -28,7 +28,7 @@ export const orderFacts = (order: StoredOrder): OrderFacts => ({
   totalPaise: order.totalPaise,
 });
 
-/** What an e-mail says of an order in words. */
+/** What an email says of an order in words. */
 export const orderValues = (order: OrderFacts, { language, linkTo }: Speech) => ({
   reference: order.reference,
   course: namesIn(order, language).courseName,
@@ -56,7 +56,7 @@ export const daysFor = (
 
 type OfSeries = OrderFacts & Series;
 
-/** What a lock screen says of an order. Its e-mail, with the document, always comes as well. */
+/** What a lock screen says of an order. Its email, with the document, always comes as well. */
 export const orderPush = <Facts extends OrderFacts>(reader: "family" | "tutor") => ({
   about: ({ orderId }: OrderFacts) => ({ topic: "papers" as const, thread: `order ${orderId}` }),
   push: (order: Facts, speech: Speech, subject: (order: Facts) => string): PushText => ({
@@ -171,7 +171,7 @@ export const orderEmails = [
   extraPayment,
 ];
 
-/** To family, tutor and desk: the order is paid. The lessons' own e-mails put them into both calendars. Plans the reminders, too. */
+/** To family, tutor and desk: the order is paid. The lessons' own emails put them into both calendars. Plans the reminders, too. */
 export async function writePaidEmails(context: Context, order: StoredOrder, lessons: Lesson[]): Promise<void> {
   const facts = { ...orderFacts(order), ...seriesOf(lessons) };
   const office = translator("en");
@@ -197,7 +197,7 @@ export async function writePaidEmails(context: Context, order: StoredOrder, less
   );
 }
 
-/** To family and tutor: stopped. The e-mails about each lesson take it out of their calendars. */
+/** To family and tutor: stopped. The emails about each lesson take it out of their calendars. */
 export const writeStoppedEmails = (context: Context, order: StoredOrder, lessons: Lesson[], paise: number): Promise<void> =>
   writeEmails(context, [
     ...toBoth(asCancelled(lessons)),
@@ -221,11 +221,11 @@ export const writeResumeEmails = (context: Context, order: StoredOrder, lessons:
     lessonsResumedToTutor({ tutorId: order.tutorId }, { ...orderFacts(order), ...seriesOf(lessons) }, { kind }),
   ]);
 
-/** To the family: this payment was not needed, and is refunded automatically. An erased family gets no e-mail. */
+/** To the family: this payment was not needed, and is refunded automatically. An erased family gets no email. */
 export const writeExtraEmail = (context: Context, order: StoredOrder, paise: number): Promise<void> =>
   writeEmail(context, extraPayment({ familyId: order.familyId }, { ...orderFacts(order), paise }, { kind }));
 
-/** Of all e-mails about an order. */
+/** Of all emails about an order. */
 export const kind = "order";
 
 const toBoth = (lessons: Lesson[]): NewEmail[] => [...seriesEmails(lessons, "student"), ...seriesEmails(lessons, "tutor")];

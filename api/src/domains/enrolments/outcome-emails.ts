@@ -50,7 +50,7 @@ const outcomeSetToTutor = defineEmail<Set>(
 
 export const outcomeEmails = [outcomeSet, outcomeSetToTutor];
 
-/** Tells family and tutor how the desk counts a class, and withdraws unsent e-mails about its attendance. */
+/** Tells family and tutor how the desk counts a class, and withdraws unsent emails about its attendance. */
 export async function writeOutcomeSetEmails(
   context: Context,
   order: StoredOrder,

@@ -95,7 +95,7 @@ async function* lessonsOver({ db }: Context, over: Date): AsyncGenerator<PaidLes
 
 async function judge(context: Context, order: StoredOrder, lesson: Lesson): Promise<void> {
   const { now } = context;
-  // until the desk has decided, neither e-mails nor money follow
+  // until the desk has decided, neither emails nor money follow
   // protects C84: waiting while a family objects
   if (await isDisputed(context.db, lesson.id)) return;
   const { verdict } = await attendanceForDesk(context, lesson);
@@ -109,7 +109,7 @@ async function judge(context: Context, order: StoredOrder, lesson: Lesson): Prom
   await writeLog(context, { type: "UPDATE", operation: "lesson-outcome-set", details });
 }
 
-/** Stores the outcome and writes the e-mails about it; nobody is told of a lesson that was simply held. */
+/** Stores the outcome and writes the emails about it; nobody is told of a lesson that was simply held. */
 async function close(context: Context, lesson: Lesson, outcome: PaidOutcome): Promise<void> {
   if (outcome === "held") await changeLesson(context.db, lesson.id, { status: "held" });
   else if (isOwedAgain(outcome)) await cancelLesson(context, lesson);

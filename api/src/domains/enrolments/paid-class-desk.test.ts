@@ -100,7 +100,7 @@ async function judged(...sides: ("tutor" | "student")[]) {
   return { ...made, lessons, owedToTutor, emailsTo, count };
 }
 
-test("the desk overrules the attendance of a class, and back again: lessons, money, pay and e-mails follow", async () => {
+test("the desk overrules the attendance of a class, and back again: lessons, money, pay and emails follow", async () => {
   const { family, params, lessons, owedToTutor, emailsTo, count } = await judged("tutor");
   expect([await lessons(), await owedToTutor()]).toEqual([["given", "scheduled", "scheduled", "scheduled"], 15_000]);
   await count("tutor-absent");

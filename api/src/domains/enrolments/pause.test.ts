@@ -33,7 +33,7 @@ async function weekly() {
         .where("status", "=", "planned")
         .execute()
     ).filter(({ kind }) => kind === "day-before").length;
-  /** The order's e-mails of a kind about single lessons. */
+  /** The order's emails of a kind about single lessons. */
   const mailed = async (kind: string) => {
     const lessons = await world.db.selectFrom("lessons").select("lesson_id").where("order_id", "=", made.id).execute();
     const ids = lessons.map(({ lesson_id }) => lesson_id);
@@ -62,7 +62,7 @@ test("a family pauses two weeks: it sees which lessons are cancelled, they stay 
   expect(before - (await planned())).toBe(4); // two lessons, for the family and the tutor
   const emails = (await world.writtenEmails()).filter(({ subject }) => subject.includes("lessons are paused"));
   expect(emails).toHaveLength(2);
-  expect(emails[0]?.body_text).toContain("An e-mail about each of them takes it out of your calendar.");
+  expect(emails[0]?.body_text).toContain("An email about each of them takes it out of your calendar.");
   const cancelled = await mailed("cancelled");
   expect(cancelled.map(({ calendar_method }) => calendar_method)).toEqual(Array(4).fill("CANCEL"));
   expect(cancelled.map(({ calendar }) => /^SEQUENCE:(.+)\r$/m.exec(calendar ?? "")?.[1])).toEqual(Array(4).fill("1"));
@@ -110,7 +110,7 @@ test("a pause leaves what starts within twelve hours, and takes eight weeks at m
 });
 
 test(
-  "a family that pauses and goes on again and again is stopped for the day, before its tutor gets hundreds of e-mails",
+  "a family that pauses and goes on again and again is stopped for the day, before its tutor gets hundreds of emails",
   { meta: { proves: ["C105"] } },
   async () => {
     const { family, params } = await weekly();

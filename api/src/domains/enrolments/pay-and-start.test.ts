@@ -17,7 +17,7 @@ const refused = (id: string) => expect.objectContaining({ problem: expect.object
 const minute = 60_000;
 const hour = 60 * minute;
 
-test("after a demo a family sees what it can buy, every date, and pays; then it has its lessons, a receipt and e-mails", async () => {
+test("after a demo a family sees what it can buy, every date, and pays; then it has its lessons, a receipt and emails", async () => {
   const family = await money.afterDemo();
   const { api, params } = family;
   const plan = await api.orders.showPlan({ params });
@@ -80,7 +80,7 @@ test("a family that never comes back from the bank has its lessons by the webhoo
   expect((await other.api.orders.listMyOrders()).orders[0]?.state).toBe("paid");
 });
 
-test("a second payment goes back by itself, with an e-mail, and the lessons stay", { meta: { proves: ["C81"] } }, async () => {
+test("a second payment goes back by itself, with an email, and the lessons stay", { meta: { proves: ["C81"] } }, async () => {
   const family = await money.afterDemo();
   const order = await money.order(family);
   await money.pay(order, "twice");

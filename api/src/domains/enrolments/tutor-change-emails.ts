@@ -72,7 +72,7 @@ type Changed = {
   free: number;
 };
 
-/** To family, new and former tutor: another tutor has taken over. All three calendars follow, by an e-mail about each lesson. */
+/** To family, new and former tutor: another tutor has taken over. All three calendars follow, by an email about each lesson. */
 export async function writeTutorChangeEmails(context: Context, order: StoredOrder, changed: Changed): Promise<void> {
   const { formerTutorId, before, lessons, open, free } = changed;
   const facts = orderFacts(order);

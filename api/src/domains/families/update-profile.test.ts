@@ -29,7 +29,7 @@ test("a new address counts with the code mailed to it, and the old one is told",
   await expect(change()).rejects.toMatchObject({ problem: { code: "invalid", fields: { otp: expect.any(String) as string } } });
   await browser.api.families.sendStudentCode({ body: { email, purpose: "change-email" } });
   expect((await change(await world.codeFor(email))).student.emailId).toBe(email);
-  expect((await world.emailsTo(student.email)).at(-1)?.subject).toBe("Your e-mail address was changed");
+  expect((await world.emailsTo(student.email)).at(-1)?.subject).toBe("Your email address was changed");
 });
 
 test("another student's address is refused, and nothing changes", async () => {

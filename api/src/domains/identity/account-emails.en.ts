@@ -3,13 +3,13 @@ export default {
   code: `Your code is {code}
 
 Enter it on the page where you asked for it. It is valid for {minutes} minutes, once.
-We never ask for this code by phone or in a message. If you did not ask for it, please ignore this e-mail.
+We never ask for this code by phone or in a message. If you did not ask for it, please ignore this email.
 
 Online Tutoring`,
   deviceSubject: "New sign-in to your account",
   device: `Someone has signed in to your Online Tutoring account on a device that was not used for it before: {device}, on {day} at {time} India time.
 
-If it was you, there is nothing to do. If not, open your profile or My account, and press “Sign out everywhere else” under “Where you are signed in”. Then make sure that nobody else can read your e-mails.
+If it was you, there is nothing to do. If not, open your profile or My account, and press “Sign out everywhere else” under “Where you are signed in”. Then make sure that nobody else can read your emails.
 
 Online Tutoring`,
   unknownDevice: "a browser that we do not know",

@@ -151,7 +151,7 @@ async function noteFormerAddress(db: Db, id: string): Promise<void> {
     on conflict (account_id, address) do update set left_at = excluded.left_at`.execute(db);
 }
 
-/** All addresses of an account: today's first, then those it had as long as e-mails to them are kept. */
+/** All addresses of an account: today's first, then those it had as long as emails to them are kept. */
 export async function addressesOf(db: Db, id: string): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select email as address, clock_now() as left_at from accounts where account_id = ${id}::uuid
@@ -160,7 +160,7 @@ export async function addressesOf(db: Db, id: string): Promise<string[]> {
   return rows.map(({ address }) => address);
 }
 
-/** Deletes former addresses past the retention of e-mails. */
+/** Deletes former addresses past the retention of emails. */
 export async function deleteFormerAddresses(db: Db): Promise<void> {
   await sql`delete from former_addresses where left_at < ${daysAgo(retention.emails.days)}`.execute(db);
 }

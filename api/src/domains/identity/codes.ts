@@ -17,7 +17,7 @@ import { mailboxOf } from "./mailbox.ts";
 import { giveBackToNetworks, takeFromNetworks } from "./network-limits.ts";
 import { takeOrRefuse } from "./take-or-refuse.ts";
 
-/** Texts of the e-mails about signing in. */
+/** Texts of the emails about signing in. */
 export const accountEmails = { en: english, hi: hindi };
 
 const minute = 60;
@@ -167,7 +167,7 @@ export async function checkCode(
     }
     await beforeSpending();
     if (!(await spendCode(db, key, mac))) return "over";
-    await allowMail(db, email, ["bounced"]); // the e-mail with the code has arrived
+    await allowMail(db, email, ["bounced"]); // the email with the code has arrived
     if (!device) await giveBackToNetworks(context, "sends"); // limits are for codes that nobody enters
     if (!isTrusted) await giveBackToNetworks(context, "tries");
     return "right";

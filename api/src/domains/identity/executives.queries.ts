@@ -132,7 +132,7 @@ export function resetPassword(db: Db, username: string, passwordHash: string, da
   });
 }
 
-/** Disables a back office account, by user name or e-mail, and ends its sessions. Returns whether there was an enabled one. */
+/** Disables a back office account, by user name or email, and ends its sessions. Returns whether there was an enabled one. */
 export function disableAccount(db: Db, login: string): Promise<boolean> {
   return db.transaction().execute(async (inside) => {
     const row = await inside
@@ -150,7 +150,7 @@ export function disableAccount(db: Db, login: string): Promise<boolean> {
   });
 }
 
-/** Ends the sessions of everybody with this user name or e-mail, or of all people. Returns how many accounts had any. */
+/** Ends the sessions of everybody with this user name or email, or of all people. Returns how many accounts had any. */
 export async function endSessionsOfLogin(db: Db, login?: string): Promise<number> {
   const { rows } = await sql`
     with ended as (

@@ -19,7 +19,7 @@ async function addApp(browser: Browser): Promise<string[]> {
 }
 
 test(
-  "an admin takes an executive's lost app away: they are signed out, told by e-mail, and sign in with the password alone",
+  "an admin takes an executive's lost app away: they are signed out, told by email, and sign in with the password alone",
   { meta: { proves: ["6.4.3", "6.4.4"] } },
   async () => {
     const password = "seven purple mangoes";

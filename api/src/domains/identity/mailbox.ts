@@ -4,7 +4,7 @@ const sameAs: Record<string, string> = { "googlemail.com": "gmail.com", "protonm
 
 /**
  * The mailbox of an address, for limits only: all spellings of one address (capitals, +tags, dots at large providers)
- * count as one. E-mails always go to the address as it was given.
+ * count as one. Emails always go to the address as it was given.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf("@");

@@ -22,7 +22,7 @@ const momentOf = (at: string, language: "en" | "hi") => {
   return { day: words({ dateStyle: "long" }), time: words({ timeStyle: "short" }) };
 };
 
-/** Tells a person by e-mail of a sign-in by a browser that has not signed in to the account before. The very first one is no news. */
+/** Tells a person by email of a sign-in by a browser that has not signed in to the account before. The very first one is no news. */
 export async function notifyOfNewDevice(context: Context, account: Account): Promise<void> {
   const { db, browser: caller } = context;
   if (!account.email || (await knownDeviceKey(context, account.id)) || !(await hasKnownDevice(db, account.id))) return;

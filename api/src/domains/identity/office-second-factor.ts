@@ -21,7 +21,7 @@ export const secondFactorChanged = defineEmail<{ subject: string }>("second-fact
   text: t(officeEmails.appChanged, { what: subject }),
 }));
 
-/** Logs a change of the caller's authenticator app, and tells them by e-mail. */
+/** Logs a change of the caller's authenticator app, and tells them by email. */
 async function notifyOfSecondFactor(context: SignedIn, operation: string, subject: string) {
   await writeLog(context, { type: "UPDATE", operation });
   const { email: address, name } = context.viewer;

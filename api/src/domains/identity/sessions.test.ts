@@ -35,7 +35,7 @@ test(
   },
 );
 
-test("an old refresh token used later than ten seconds ends the session, and its owner is told by e-mail", async () => {
+test("an old refresh token used later than ten seconds ends the session, and its owner is told by email", async () => {
   const student = await world.make.student();
   const owner = await world.browserOf(student);
   const thief = world.visitor();
@@ -119,7 +119,7 @@ test(
   },
 );
 
-test("an admin signs in by mailed code; an unknown address gets the same answer and no e-mail", async () => {
+test("an admin signs in by mailed code; an unknown address gets the same answer and no email", async () => {
   const admin = await world.make.admin({ email: "meera@example.in" });
   const { api } = world.visitor();
   expect(await api.identity.sendAdminCode({ body: { emailId: admin.email } })).toEqual({

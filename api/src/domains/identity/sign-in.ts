@@ -42,7 +42,7 @@ async function accountForMethod({ db }: Context, signInMethod: SignInMethod, ema
 const mayUseCode = async (context: Context, account: Account): Promise<boolean> =>
   mayEnter(context, account) && !(areas[account.role].isEnglishOnly && (await areOtherMethodsClosed(context)));
 
-/** Mails a sign-in code. An unknown or disabled address gets the same answer after the same work, and no e-mail. */
+/** Mails a sign-in code. An unknown or disabled address gets the same answer after the same work, and no email. */
 export async function sendSignInCode(
   context: Context,
   signInMethod: SignInMethod,

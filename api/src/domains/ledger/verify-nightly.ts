@@ -7,7 +7,7 @@ import { isDayTaken, takeDay } from "#api/platform/db/locks.ts";
 import { officeEmails, enqueueDigest } from "#api/platform/mail/index.ts";
 import type { Audit } from "./audit.queries.ts";
 
-/** How many faults the e-mail names. */
+/** How many faults the email names. */
 const maxShown = 20;
 
 type Night = Pick<Context, "db" | "now" | "report"> & { verify: (db: Db) => Promise<Audit> };

@@ -19,8 +19,8 @@ export type CalendarEntry = {
 type Invitation = CalendarEntry & { attendee: { name: string; email: string }; cancelled: boolean };
 
 /**
- * A lesson for the calendar of an e-mail's reader (RFC 5545, 5546), in UTC so that every zone agrees; a cancelled one is removed.
- * One lesson per e-mail: programs process one method and one UID, and ignore the rest (decision 0172).
+ * A lesson for the calendar of an email's reader (RFC 5545, 5546), in UTC so that every zone agrees; a cancelled one is removed.
+ * One lesson per email: programs process one method and one UID, and ignore the rest (decision 0172).
  */
 export function calendarText(entry: Invitation, language: Language): { text: string; method: "REQUEST" | "CANCEL" } {
   const method = entry.cancelled ? "CANCEL" : "REQUEST";

@@ -21,10 +21,10 @@ export type Slot = { tutorId: number; startsAt: Date; endsAt: Date };
 /** For the sentences of a refusal. */
 type Names = { tutorName: string; studentName: string };
 
-/** `emailsAt`: when its e-mails leave, if not at once. */
+/** `emailsAt`: when its emails leave, if not at once. */
 type NewDemo = { bookingId: string; childId: string; meetingUrl: string | null; emailsAt?: Date | undefined };
 
-/** Adds a lesson to a booking, with its e-mails; `before` is the lesson it replaces. Refuses a time that is taken. */
+/** Adds a lesson to a booking, with its emails; `before` is the lesson it replaces. Refuses a time that is taken. */
 export async function scheduleLesson(
   context: Context,
   { bookingId, childId, meetingUrl, emailsAt }: NewDemo,
@@ -45,7 +45,7 @@ export async function takeBackDemo({ db }: Context, { id, bookingId }: Lesson): 
   return deleteFreshDemo(db, { id, bookingId }, undoSeconds);
 }
 
-/** Gives a lesson another tutor or time, with the e-mails about it. Refuses a time that is taken. */
+/** Gives a lesson another tutor or time, with the emails about it. Refuses a time that is taken. */
 export async function changeSlot(
   context: Context,
   before: Lesson,
@@ -63,7 +63,7 @@ export async function changeSlot(
   return lesson;
 }
 
-/** Puts a cancelled lesson back at its time, with the e-mails about it; undefined when the time is no longer free. */
+/** Puts a cancelled lesson back at its time, with the emails about it; undefined when the time is no longer free. */
 export async function reopenLesson(context: Context, id: string): Promise<Lesson | undefined> {
   if ((await changeLesson(context.db, id, { status: "scheduled", newEntry: true })) !== "changed") return undefined;
   await forgetStatement(context.db, id);
@@ -78,7 +78,7 @@ const taken = (conflict: "tutor-taken" | "child-taken", { tutorName, studentName
 /** Why a booking whose lesson was missed is cancelled, for the desk. */
 export const reasonOf = (outcome: Exclude<Outcome, "held">): string => reasons[outcome].trim();
 
-/** Records what happened, with the e-mails that follow unless they are held back. False if the time has been given away since. */
+/** Records what happened, with the emails that follow unless they are held back. False if the time has been given away since. */
 export async function closeLesson(
   context: Context,
   before: Lesson,
@@ -97,7 +97,7 @@ export async function closeLesson(
   return true;
 }
 
-/** Cancels a lesson, with the e-mails that follow. A held or missed lesson stays as it was. */
+/** Cancels a lesson, with the emails that follow. A held or missed lesson stays as it was. */
 export async function cancelLesson(context: Context, before: Lesson, reason?: string): Promise<void> {
   const status = before.status === "scheduled" ? ("cancelled" as const) : before.status;
   await changeLesson(context.db, before.id, { status, newEntry: true });
@@ -109,7 +109,7 @@ type NewTutor = { tutorId: number; meetingUrl: string | null; name: string };
 
 /**
  * Gives an order's lessons to another tutor, each at its new time; one without a time is cancelled. Plans their reminders; the
- * caller writes all other e-mails. Returns the changed lessons in order. Refuses a time that is taken.
+ * caller writes all other emails. Returns the changed lessons in order. Refuses a time that is taken.
  */
 export async function handOver(
   context: Context,

@@ -113,7 +113,7 @@ test("the desk sees every request as before: status, tutor, time, link, outcome,
   });
 });
 
-test("a request's file holds its notes, messages, e-mails, visits and rating as before", async () => {
+test("a request's file holds its notes, messages, emails, visits and rating as before", async () => {
   const api = await desk();
   const file = async (nth: number) => api.desk.showRequestFile({ params: { id: idOf(nth) } });
   const allotted = await file(2);
@@ -133,7 +133,7 @@ test("a request's file holds its notes, messages, e-mails, visits and rating as 
   expect((await file(11)).messages.map(({ text }) => text)).toEqual(["When?", "Soon.", "Thanks."]);
 });
 
-test("links in e-mails sent before still open the class, for the family and for the tutor", async () => {
+test("links in emails sent before still open the class, for the family and for the tutor", async () => {
   const params = { id: idOf(3) };
   const key = createHmac("sha256", secretsFrom(secret).codes).update(`class ${params.id} 1`).digest("base64url").slice(0, 32);
   const seen = { state: "early", tutor: "Mary Thomas", student: "Aarav" };

@@ -12,7 +12,7 @@ const tutor = (staffName: string, staffEmail: string) =>
 const sent = (id: string) => world.db.updateTable("emails").set({ status: "sent" }).where("booking_id", "=", id).execute();
 const newest = async (address: string) => (await world.emailsTo(address)).at(-1)?.text ?? "";
 
-test("a tutor takes a class over at the same hour: the family reads of a change, the first tutor's e-mail can be sent again, outdated ones cannot", async () => {
+test("a tutor takes a class over at the same hour: the family reads of a change, the first tutor's email can be sent again, outdated ones cannot", async () => {
   const { id, params, startsAt, student } = await made.allotted(30);
   const desk = await made.desk();
   const first = (await made.wholeEmails(id, "allotted")).find(({ side }) => side === "tutor");
@@ -32,7 +32,7 @@ test("a tutor takes a class over at the same hour: the family reads of a change,
   await expect(desk.desk.resendEmail({ params: { id, emailId: withBela?.id ?? 0 } })).rejects.toMatchObject(conflict);
 });
 
-test("when two tutors share an address, correcting one's leaves the other's e-mails where they were", async () => {
+test("when two tutors share an address, correcting one's leaves the other's emails where they were", async () => {
   const [anita, rahul] = [await tutor("Anita Sen", "centre@example.in"), await tutor("Rahul Sen", "centre@example.in")];
   const admin = await world.as(await world.make.admin());
   const classOf = async (staffId: number, hours: number) => {
@@ -62,7 +62,7 @@ test("a class cancelled by mistake after it was held counts as held again when t
   expect((await made.mine(student))?.may.rate).toBe(true);
 });
 
-test("unsent e-mails about a wrong outcome are withdrawn", async () => {
+test("unsent emails about a wrong outcome are withdrawn", async () => {
   const { id, params, startsAt } = await made.allotted(3);
   await made.moveTo(startsAt, 50);
   const desk = await made.desk();

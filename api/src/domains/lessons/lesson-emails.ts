@@ -66,7 +66,7 @@ export const lessonToTutor = defineEmail<LessonFacts & Event & { kind: Kind }>(
   { about: matterOf, push: (event, speech) => lessonPush("tutor", event, keyOf(event), speech, pageOf(event)) },
 );
 
-/** What is about a lesson replaces what was about it before. The question how a class was goes by e-mail alone. */
+/** What is about a lesson replaces what was about it before. The question how a class was goes by email alone. */
 function matterOf({ kind, lessonId }: LessonFacts & { kind: Kind }) {
   if (kind === "after") return undefined;
   return { topic: kind in reminders ? ("reminders" as const) : ("times" as const), thread: `lesson ${lessonId}` };
@@ -119,7 +119,7 @@ export function calendarOf(
   return calendarText(entry, language);
 }
 
-/** The e-mails about one event to family and tutor. */
+/** The emails about one event to family and tutor. */
 export const emailsToBoth = (lesson: Lesson, kind: Kind, more?: More): NewEmail[] => [
   emailToStudent(lesson, kind, more),
   emailToTutor(lesson, kind, more),

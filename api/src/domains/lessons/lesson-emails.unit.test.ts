@@ -64,7 +64,7 @@ const clusters = (language: Language, text: string) => [...new Intl.Segmenter(la
 const unfolded = (calendar: string) => calendar.replace(/\r\n[ \t]/g, "");
 
 test.each(languages.flatMap((language) => events.map(([kind, more]) => [language, kind, more] as const)))(
-  "in %s, the e-mail %s leaves no placeholder unfilled, %j",
+  "in %s, the email %s leaves no placeholder unfilled, %j",
   (language, kind, more) => {
     for (const { subject, text, calendar } of written(lessonIn(language), kind, more)) {
       const whole = `${subject}\n${text}\n${unfolded(calendar?.text ?? "")}`;
@@ -75,7 +75,7 @@ test.each(languages.flatMap((language) => events.map(([kind, more]) => [language
 );
 
 test.each(languages.flatMap((language) => events.map(([kind, more]) => [language, kind, more] as const)))(
-  "in %s, a family that has paid, and its tutor, never read of a demo in the e-mail %s, %j",
+  "in %s, a family that has paid, and its tutor, never read of a demo in the email %s, %j",
   (language, kind, more) => {
     const orderId = "5d1f3c1e-0000-4000-8000-000000000001";
     for (const { subject, text, calendar } of written(lessonIn(language, { orderId }), kind, more)) {
@@ -85,7 +85,7 @@ test.each(languages.flatMap((language) => events.map(([kind, more]) => [language
   },
 );
 
-test.each(events)("in Hindi, the e-mail %s contains no English words, and a subject that fits on a phone, %j", (kind, more) => {
+test.each(events)("in Hindi, the email %s contains no English words, and a subject that fits on a phone, %j", (kind, more) => {
   for (const { subject, text, calendar } of written(lessonIn("hi"), kind, more)) {
     const said = unfolded(calendar?.text ?? "").match(/^(SUMMARY|DESCRIPTION):.*$/gm) ?? [];
     expect(said).toHaveLength(2);

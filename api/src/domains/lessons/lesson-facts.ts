@@ -4,7 +4,7 @@ import type { Speech } from "#api/platform/mail/index.ts";
 import { lessonKey } from "./lessons.access.ts";
 import type { Lesson } from "./lessons.queries.ts";
 
-/** What e-mails say of a lesson, as it is when they are written. */
+/** What emails say of a lesson, as it is when they are written. */
 export type LessonFacts = {
   lessonId: string;
   /** Of a demo. */
@@ -46,7 +46,7 @@ export const formOf = ({ orderId }: Pick<LessonFacts, "orderId">): "demo" | "pai
 export const familysPage = ({ orderId }: Pick<LessonFacts, "orderId">): string =>
   orderId ? `/student/orders/${orderId}` : "/student/bookings";
 
-/** What an e-mail to the family says of a lesson in words, with times in its zone beside India's. */
+/** What an email to the family says of a lesson in words, with times in its zone beside India's. */
 export function familysValues(lesson: LessonFacts, { language, linkTo }: Speech) {
   const startsAt = new Date(lesson.startsAt);
   return {

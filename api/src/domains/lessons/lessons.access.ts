@@ -19,7 +19,7 @@ export async function requireLesson({ db }: Pick<Context, "db">, id: string): Pr
 
 export type Participant = { lesson: Lesson; side: ClassSide; name: string };
 
-/** The caller's part in a lesson: its family, its tutor by account or by the link in the e-mail, or the back office. Refuses everyone else as if it did not exist. */
+/** The caller's part in a lesson: its family, its tutor by account or by the link in the email, or the back office. Refuses everyone else as if it did not exist. */
 export async function requireParticipant(context: Context, id: string, key: string | undefined): Promise<Participant> {
   const lesson = await lessonById(context.db, id);
   const { viewer } = context;

@@ -62,7 +62,7 @@ test("the family rates each held lesson of a booking", async () => {
   expect([rating?.stars, earlierLessons.map(({ status }) => status)]).toEqual([5, ["held"]]);
 });
 
-test("e-mails about a lesson refer to it, those about the request alone do not", async () => {
+test("emails about a lesson refer to it, those about the request alone do not", async () => {
   const api = await world.as(await world.make.student());
   const details = { studentName: "Aarav", parentName: "Ritu", phoneNumber: "9811042367", courseId: made.courseId };
   const { id } = (await api.bookings.bookDemoClass({ body: details })).booking;

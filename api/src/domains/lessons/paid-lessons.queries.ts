@@ -113,7 +113,7 @@ export async function releaseHeldTimes(db: Db, orderId: string): Promise<void> {
     .execute();
 }
 
-/** Deletes lessons with their attendance, chats, boards, ratings and e-mails. */
+/** Deletes lessons with their attendance, chats, boards, ratings and emails. */
 export async function deleteLessonsOfOrders(db: Db, orderIds: string[]): Promise<void> {
   await sql`delete from lessons where order_id = any (${orderIds}::uuid[])`.execute(db);
 }

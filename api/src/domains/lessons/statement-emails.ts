@@ -20,7 +20,7 @@ const pushed = (side: "family" | "tutor", title: Title) => ({
 const listed = (offered: string[], { timeZone }: LessonFacts, { language }: Speech): string =>
   offered.map((time) => momentFor(timeZone, new Date(time), language)).join("\n");
 
-/** Without times in e-mails that an earlier version wrote. */
+/** Without times in emails that an earlier version wrote. */
 type Offered = { offered?: string[] };
 
 const tutorLate = defineEmail<LessonFacts & { minutes: number }>(

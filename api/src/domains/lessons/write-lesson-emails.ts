@@ -9,12 +9,12 @@ const reminderKinds = Object.keys(reminders) as (keyof typeof reminders)[];
 const ofStatements = ["late", "absence", "offer", "declined"];
 const ofAnEarlierTime = [...reminderKinds, ...ofStatements, "allotted", "moved"];
 
-/** A demo's e-mails are found by its booking, so unsent e-mails of an earlier lesson are withdrawn too. */
+/** A demo's emails are found by its booking, so unsent emails of an earlier lesson are withdrawn too. */
 const subjectOf = ({ id, bookingId }: Lesson) => (bookingId ? { bookingId } : { lessonId: id });
 
 /**
  * Tells family and tutor that there is a lesson, or how it differs from `before`, and plans its reminders in place of
- * earlier ones. A new tutor always reads of a new lesson. Earlier e-mails that were not sent yet are withdrawn.
+ * earlier ones. A new tutor always reads of a new lesson. Earlier emails that were not sent yet are withdrawn.
  */
 export async function writeScheduledEmails(context: Context, lesson: Lesson, before?: Lesson, dueAt?: Date): Promise<void> {
   const kind = before ? "moved" : "allotted";
@@ -33,11 +33,11 @@ export async function writeScheduledEmails(context: Context, lesson: Lesson, bef
 export const withdrawReminders = (context: Context, lesson: Lesson): Promise<void> =>
   withdrawEmails(context.db, subjectOf(lesson), reminderKinds);
 
-/** Withdraws unsent e-mails about a lesson's time and about what its tutor said. */
+/** Withdraws unsent emails about a lesson's time and about what its tutor said. */
 export const withdrawPlans = (context: Context, lesson: Lesson): Promise<void> =>
   withdrawEmails(context.db, subjectOf(lesson), ofAnEarlierTime);
 
-/** Withdraws unsent e-mails about the times that a tutor offered. */
+/** Withdraws unsent emails about the times that a tutor offered. */
 export const withdrawOffered = (context: Context, { id }: Lesson): Promise<void> =>
   withdrawEmails(context.db, { lessonId: id }, ["offer"]);
 
@@ -80,7 +80,7 @@ export async function writeReplacedEmail(context: Context, before: Lesson): Prom
 export const writeOutcomeEmails = (context: Context, lesson: Lesson, outcome: Outcome): Promise<void> =>
   outcome === "held" ? writeAfterEmails(context, lesson) : writeMissedEmails(context, lesson, outcome);
 
-/** Withdraws unsent e-mails about a lesson's outcome. */
+/** Withdraws unsent emails about a lesson's outcome. */
 export const withholdOutcomeEmails = (context: Context, lesson: Lesson): Promise<void> =>
   withdrawEmails(context.db, { lessonId: lesson.id }, ["after", "missed"]);
 
@@ -99,11 +99,11 @@ async function writeMissedEmails(context: Context, lesson: Lesson, absent: Exclu
 }
 
 const emailOf = { student: emailToStudent, tutor: emailToTutor, "former-tutor": emailToFormerTutor };
-/** An e-mail about each of several lessons, which puts it into the reader's calendar or, if it is cancelled, takes it out. */
+/** An email about each of several lessons, which puts it into the reader's calendar or, if it is cancelled, takes it out. */
 export const seriesEmails = (lessons: Lesson[], reader: keyof typeof emailOf): NewEmail[] =>
   lessons.map((lesson) => ({
     ...emailOf[reader](lesson, lesson.status === "cancelled" ? "cancelled" : "allotted"),
-    about: undefined, // for the calendar: the e-mail about the order is the one that notifies
+    about: undefined, // for the calendar: the email about the order is the one that notifies
   }));
 
 /** Lessons as they are once they have been cancelled. */

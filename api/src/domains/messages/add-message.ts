@@ -4,7 +4,7 @@ import { planEmail, saveReceipt } from "./receipts.queries.ts";
 import { insertMessage, type NewMessage, type StoredMessage } from "./messages.queries.ts";
 import { emailAt } from "./write-unread-emails.ts";
 
-/** Adds a message under the conversation's lock. Everything before it counts as read by its writer; the other side gets an e-mail if it stays unread. */
+/** Adds a message under the conversation's lock. Everything before it counts as read by its writer; the other side gets an email if it stays unread. */
 export async function addMessage(
   context: SignedIn,
   { id, lastNumber }: Pick<StoredConversation, "id" | "lastNumber">,

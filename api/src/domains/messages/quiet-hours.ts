@@ -4,7 +4,7 @@ import { takeOrRefuse } from "#api/domains/identity/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { quietHoursOf, saveQuietHours } from "#api/domains/reach/index.ts";
 
-/** When the caller is left alone by notifications and by e-mails about messages. */
+/** When the caller is left alone by notifications and by emails about messages. */
 export async function showQuietHours({ db, viewer }: SignedIn): Promise<QuietHours> {
   const { fromMinute, untilMinute } = await quietHoursOf(db, viewer.id);
   return { fromMinute, untilMinute };
@@ -12,7 +12,7 @@ export async function showQuietHours({ db, viewer }: SignedIn): Promise<QuietHou
 
 const changesOfDay = [{ times: 30, seconds: 24 * 3_600 }];
 
-/** Sets when the caller is left alone by notifications and by e-mails about messages, in the zone of their browser. */
+/** Sets when the caller is left alone by notifications and by emails about messages, in the zone of their browser. */
 export function setQuietHours(context: SignedIn, hours: QuietHours): Promise<QuietHours> {
   return inTransaction(context, async (inside) => {
     const { db, viewer, browser } = inside;

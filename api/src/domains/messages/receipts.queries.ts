@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { clockNow, type Db } from "#api/platform/db/database.ts";
 
 type Attendee = "student" | "tutor";
-/** Stores how far a side has read. It never goes back; an e-mail stays planned while something newer is unread. */
+/** Stores how far a side has read. It never goes back; an email stays planned while something newer is unread. */
 export async function saveReceipt(db: Db, conversationId: string, side: Attendee, number: number, laterAt: Date): Promise<void> {
   await sql`
     insert into read_receipts as m (conversation_id, side, read_number)
@@ -15,7 +15,7 @@ export async function saveReceipt(db: Db, conversationId: string, side: Attendee
       where excluded.read_number > m.read_number`.execute(db);
 }
 
-/** Plans an e-mail to a side that has not read a new message by then; none while one is planned or sent and unread. */
+/** Plans an email to a side that has not read a new message by then; none while one is planned or sent and unread. */
 export async function planEmail(db: Db, conversationId: string, side: Attendee, at: Date): Promise<void> {
   await sql`
     insert into read_receipts as m (conversation_id, side, email_at) values (${conversationId}::uuid, ${side}, ${at})
@@ -25,14 +25,14 @@ export async function planEmail(db: Db, conversationId: string, side: Attendee, 
 
 export type DueReceipt = { conversationId: string; side: Attendee };
 
-/** Marks whose e-mail is due, locked until the transaction ends; those that another process has locked are left out. */
+/** Marks whose email is due, locked until the transaction ends; those that another process has locked are left out. */
 export async function lockDueReceipts(db: Db, limit: number): Promise<DueReceipt[]> {
   const query = db.selectFrom("read_receipts").select(["conversation_id as conversationId", "side"]);
   const due = query.where("email_at", "<=", clockNow).orderBy("email_at").limit(limit);
   return due.forUpdate().skipLocked().$castTo<DueReceipt>().execute();
 }
 
-/** Notes that the e-mail is written, or that it waits until `later`. */
+/** Notes that the email is written, or that it waits until `later`. */
 export async function settleReceipt(db: Db, { conversationId, side }: DueReceipt, later?: Date): Promise<void> {
   const change = later ? { email_at: later } : { email_at: null, is_notified: true };
   const mark = db.updateTable("read_receipts").set(change).where("conversation_id", "=", conversationId);

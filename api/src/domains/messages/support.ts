@@ -36,7 +36,7 @@ const maxMessages = 50;
 /** How such a message is marked, for the desk and in the family's own account. */
 const viaWhatsApp = "(WhatsApp)";
 
-/** Writes to support about one's own booking; the desk sees it on the request and is told by e-mail. */
+/** Writes to support about one's own booking; the desk sees it on the request and is told by email. */
 export function sayToSupport(
   context: SignedIn,
   bookingId: string,

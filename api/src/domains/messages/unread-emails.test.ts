@@ -45,7 +45,7 @@ async function met() {
   };
 }
 
-test("a message that stays unread for ten minutes brings one e-mail, whatever follows, until it is read", async () => {
+test("a message that stays unread for ten minutes brings one email, whatever follows, until it is read", async () => {
   const { says, reads, toFamily, toTutor, id } = await met();
   await says("tutor", "Please bring the book.");
   await wait(9);
@@ -67,7 +67,7 @@ test("a message that stays unread for ten minutes brings one e-mail, whatever fo
   expect(await toTutor()).toEqual([]);
 });
 
-test("a person who reads within ten minutes gets no e-mail, and one who has read a part gets an e-mail about the rest", async () => {
+test("a person who reads within ten minutes gets no email, and one who has read a part gets an email about the rest", async () => {
   const { says, reads, toTutor } = await met();
   await says("family", "Is there homework?");
   await wait(5);
@@ -81,7 +81,7 @@ test("a person who reads within ten minutes gets no e-mail, and one who has read
   expect((await toTutor())[0]?.text).toContain("There is 1 unread message from Ritu about Aarav Malhotra");
 });
 
-test("at night e-mails wait until eight in the morning", async () => {
+test("at night emails wait until eight in the morning", async () => {
   const { says, toFamily } = await met();
   await untilIndia("20:55");
   await says("tutor", "Good night.");
@@ -111,7 +111,7 @@ test("a family chooses its own quiet hours, or none", async () => {
   expect(await toFamily()).toHaveLength(2);
 });
 
-test("two processes that write e-mails at once write one", async () => {
+test("two processes that write emails at once write one", async () => {
   const { says, toFamily } = await met();
   await says("tutor", "Hello.");
   await world.moveClock(11 * minute);

@@ -10,10 +10,10 @@ import hindi from "./message-emails.hi.ts";
 import { countUnread, type DueReceipt, lockDueReceipts, settleReceipt } from "./receipts.queries.ts";
 
 const minute = 60_000;
-/** How long a message stays unread before an e-mail is sent about it. */
+/** How long a message stays unread before an email is sent about it. */
 const unreadMinutes = 10;
 
-/** When an e-mail about a message of this moment is due. */
+/** When an email about a message of this moment is due. */
 export const emailAt = (now: Date): Date => new Date(now.getTime() + unreadMinutes * minute);
 
 const texts = { en: english, hi: hindi };
@@ -22,8 +22,8 @@ const batch = 100;
 type Writing = Pick<Context, "db" | "now" | "settings" | "wakeSender">;
 
 /**
- * Background job: writes e-mails about messages unread for ten minutes, one for each conversation until it is
- * read. In the reader's quiet hours the e-mail waits.
+ * Background job: writes emails about messages unread for ten minutes, one for each conversation until it is
+ * read. In the reader's quiet hours the email waits.
  */
 export async function writeUnreadEmails({ db, ...service }: Writing): Promise<void> {
   const written = await joinTransaction(db, async (inside) => {
@@ -36,7 +36,7 @@ export async function writeUnreadEmails({ db, ...service }: Writing): Promise<vo
   service.wakeSender("notifications");
 }
 
-/** How many e-mails it wrote: none in quiet hours, or where nothing is unread or nobody can be written to. */
+/** How many emails it wrote: none in quiet hours, or where nothing is unread or nobody can be written to. */
 async function settle(service: Writing, mark: DueReceipt): Promise<number> {
   const { db, now } = service;
   const found = await conversationById(db, mark.conversationId);

@@ -6,7 +6,7 @@ import { lockPay } from "./earn.ts";
 import { showMyPay } from "./my-pay.ts";
 import { storeAccount } from "./store-account.ts";
 
-/** Each change sends an e-mail, and an admin looks at it. */
+/** Each change sends an email, and an admin looks at it. */
 const changesADay = [{ times: 5, seconds: 24 * 3600 }];
 
 /** Stores the account the signed-in tutor is paid to. An empty PAN leaves the stored one. */

@@ -14,5 +14,5 @@ Still to be paid, in total: ₹{owed}. Classes are paid once they are seven days
   accountByTutor: "You changed your bank account for payouts. It now ends in {end}.",
   accountByTeam: "Our team changed your bank account for payouts. It now ends in {end}.",
   accountNote: `Payouts already handed to the bank still go to the former account; all others go to the new one.
-If this is not right, reply to this e-mail at once. Your pay: {link}`,
+If this is not right, reply to this email at once. Your pay: {link}`,
 } as const;

@@ -9,7 +9,7 @@ import { keepAccount } from "./pay-settings.queries.ts";
 type How = { byTutor: boolean; keepPan: boolean };
 
 /**
- * Seals and stores the account a tutor is paid to, and tells the tutor. Log and e-mail contain only the last characters
+ * Seals and stores the account a tutor is paid to, and tells the tutor. Log and email contain only the last characters
  * of its numbers. `keepPan`: without a PAN, the stored one stays.
  */
 export async function storeAccount(

@@ -79,7 +79,7 @@ async function ourSide(db: Db, { lineId, kind }: SettledLine) {
 
 const bookedSide = (paise: number, orderId: string, state: string) => ({ paise, booked: { orderId, ours: { paise, state } } });
 
-/** How many differences the e-mail names. */
+/** How many differences the email names. */
 const maxShown = 20;
 
 /** Tells admins of new differences with the provider, once each. */

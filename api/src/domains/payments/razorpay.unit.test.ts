@@ -11,7 +11,7 @@ const provider = razorpay({
   },
 });
 
-test("the provider gets of a family what the privacy page says: name, e-mail address, what is bought, and the sum", async () => {
+test("the provider gets of a family what the privacy page says: name, email address, what is bought, and the sum", async () => {
   const input = {
     reference: "8d7f",
     paise: 80_000,

@@ -48,7 +48,7 @@ const namesInLog = (to: Owner) => ("tutorId" in to ? { staffId: to.tutorId } : t
 export async function closeIn14Days(inside: SignedIn, to: Owner): Promise<void> {
   const dueAt = new Date(inside.now().getTime() + closingDays * dayMilliseconds);
   if (!(await insertClosing(inside.db, inside.viewer.id, dueAt))) return;
-  // who closes and keeps it all day would be sent two e-mails each time
+  // who closes and keeps it all day would be sent two emails each time
   await takeOrRefuse(inside, `closings of ${inside.viewer.id}`, perDay, "too-many-changes-today");
   const parameters = { dueAt: dueAt.toISOString(), isTutor: isTutors(to) };
   const soon = { kind, dueAt: new Date(dueAt.getTime() - warnedBeforeMilliseconds), worthlessAfter: dueAt };

@@ -34,7 +34,7 @@ export async function eraseMyChild(context: SignedIn, childId: string): Promise<
   await giveUpOrdersOf(context, childId);
   const left = await inTransaction(context, async (inside) => {
     const { db, viewer } = inside;
-    await allowTenMinutes(db); // what e-mails said is looked for in all of them
+    await allowTenMinutes(db); // what emails said is looked for in all of them
     await takeOrRefuse(inside, `erasures of ${viewer.id}`, changesOfFamily, "too-many-changes-today");
     await lockFamily(inside);
     const { name } = await childOf(db, viewer.id, childId);

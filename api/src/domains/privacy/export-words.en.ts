@@ -17,6 +17,6 @@ export default {
   complaints: "Complaints",
   page: "Your page, qualifications and film",
   pay: "Pay, payouts and bank account",
-  emails: "E-mails to you",
+  emails: "Emails to you",
   log: "What you did here, from our log",
 } as const;

@@ -118,7 +118,7 @@ test("a family with a class to come is told what to do first, and its account st
   expect((await family.privacy.showMyData()).closesAt).toBe(null);
 });
 
-test("a family's download holds neither its tutor's e-mails nor the tutor's notes, and none of our team's names", async () => {
+test("a family's download holds neither its tutor's emails nor the tutor's notes, and none of our team's names", async () => {
   const { student, id, tutor, of } = await (await classesOnce()).taught(48);
   await tutor.teaching.addChildNote({ params: { id: student.childId }, body: { text: "Secret note" } });
   await (

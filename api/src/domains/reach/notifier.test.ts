@@ -6,7 +6,7 @@ const world = useWorld();
 const reach = beforeTests(() => reachWorld(world));
 const minute = 60_000;
 
-test("a reminder rings on the phone, and its e-mail is not needed once the phone has shown it", async () => {
+test("a reminder rings on the phone, and its email is not needed once the phone has shown it", async () => {
   await reach.untilIndia("12:00");
   const all = await reach.opened();
   await reach.withMailServer({}, async (received, wake) => {
@@ -35,7 +35,7 @@ test("a reminder rings on the phone, and its e-mail is not needed once the phone
 });
 
 test(
-  "a reminder that no phone has shown within five minutes goes by e-mail, and stays missed when it is shown later",
+  "a reminder that no phone has shown within five minutes goes by email, and stays missed when it is shown later",
   { meta: { proves: ["C141"] } },
   async () => {
     await reach.untilIndia("12:00");
@@ -73,7 +73,7 @@ test.each([
   [429, 1],
   [403, 1],
 ])(
-  "where the push service answers %i, the e-mail leaves at once, and %i device stays",
+  "where the push service answers %i, the email leaves at once, and %i device stays",
   { meta: { proves: ["C140"] } },
   async (status, left) => {
     await reach.untilIndia("12:00");
@@ -110,7 +110,7 @@ test("a push service that is away is not called for every family, and one with a
   expect(all.services.called).toHaveLength(1);
 });
 
-test("news of a time reaches phone and e-mail at once; a tutor is told in the same way", async () => {
+test("news of a time reaches phone and email at once; a tutor is told in the same way", async () => {
   await reach.untilIndia("12:00");
   const all = await reach.opened();
   await reach.withMailServer({}, async (received, wake) => {
@@ -134,7 +134,7 @@ test("news of a time reaches phone and e-mail at once; a tutor is told in the sa
   });
 });
 
-test("a family that chooses e-mail only, or both, gets its reminder so", async () => {
+test("a family that chooses email only, or both, gets its reminder so", async () => {
   await reach.untilIndia("12:00");
   const all = await reach.opened();
   const [only, both] = [await reach.familyWith(all, 3), await reach.familyWith(all, 3)];
@@ -157,7 +157,7 @@ test("a family that chooses e-mail only, or both, gets its reminder so", async (
 });
 
 test(
-  "in quiet hours no phone rings but for a class within three hours; other reminders wait until morning, or go by e-mail",
+  "in quiet hours no phone rings but for a class within three hours; other reminders wait until morning, or go by email",
   { meta: { proves: ["C141"] } },
   async () => {
     const all = await reach.opened();

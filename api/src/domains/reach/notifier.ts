@@ -27,7 +27,7 @@ export type Notifier = { wake: () => void; stop: () => Promise<void> };
 type Parts = Pick<Context, "db" | "now" | "emails" | "secrets" | "report" | "phones" | "settings"> & {
   /** Undefined without a key. */
   push: SendPush | undefined;
-  /** Sends the e-mails that wait no longer. */
+  /** Sends the emails that wait no longer. */
   wakeSender: () => void;
   /** Called after each look for notifications. */
   alive?: () => void;

@@ -91,7 +91,7 @@ const others = (["sms", "whatsapp"] as const).flatMap((way) =>
 );
 
 test.each(others)(
-  "where $way alone is open and meets $fault, and reports come $how, the family is reached once, by e-mail if it must",
+  "where $way alone is open and meets $fault, and reports come $how, the family is reached once, by email if it must",
   async ({ way, fault, how, end }) => {
     await reach.untilIndia("12:00");
     const all = await reach.opened();

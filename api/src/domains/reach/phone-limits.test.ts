@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  "a limit of rupees a day is not exceeded by eight at once, and the others go by e-mail",
+  "a limit of rupees a day is not exceeded by eight at once, and the others go by email",
   { meta: { proves: ["C212"] } },
   async () => {
     await reach.untilIndia("12:00");

@@ -52,7 +52,7 @@ type NewPhoneMessage = {
   paise: number;
 };
 
-/** Stores that a message is about to be sent. Undefined if one about this e-mail has gone this way before. */
+/** Stores that a message is about to be sent. Undefined if one about this email has gone this way before. */
 export async function insertPhoneMessage(db: Db, message: NewPhoneMessage): Promise<string | undefined> {
   const { accountId, emailId, channel, kind, number, words, paise } = message;
   const row = await db
@@ -145,7 +145,7 @@ export async function receivedOfDay(db: Db, senderMac: Buffer): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-/** The e-mail about which a family answers. */
+/** The email about which a family answers. */
 export async function emailAnswered(db: Db, accountId: string, providerId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom("phone_messages")

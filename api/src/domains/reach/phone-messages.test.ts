@@ -8,7 +8,7 @@ const reach = beforeTests(() => reachWorld(world));
 const phones = beforeTests(() => Promise.resolve(phoneWorld(world, reach)));
 const minute = 60_000;
 
-test("a reminder arrives on WhatsApp, and its e-mail is not needed once it is delivered", async () => {
+test("a reminder arrives on WhatsApp, and its email is not needed once it is delivered", async () => {
   await reach.untilIndia("12:00");
   const all = await reach.opened();
   await reach.withMailServer({}, async (received, wake) => {
@@ -37,7 +37,7 @@ test("a reminder arrives on WhatsApp, and its e-mail is not needed once it is de
 });
 
 test(
-  "without any report, and with forged ones, the reminder goes by e-mail in the end",
+  "without any report, and with forged ones, the reminder goes by email in the end",
   { meta: { proves: ["C210"] } },
   async () => {
     for (const how of ["lost", "forged"] as const) {

@@ -101,7 +101,7 @@ export const removePhone = (context: SignedIn): Promise<void> =>
 
 const changesOfDay = [{ times: 60, seconds: day }];
 
-/** Notes a family's yes or no to a channel, which counts from now on, also for e-mails that are planned. */
+/** Notes a family's yes or no to a channel, which counts from now on, also for emails that are planned. */
 export const agreeToPhone = (
   context: SignedIn,
   { channel, agreed }: { channel: PhoneChannelName; agreed: boolean },

@@ -23,7 +23,7 @@ export default {
   smsCode: "{code} is your Online Tutoring code. It is valid for 5 minutes. Do not share it.\n@{host} #{code}",
   agreeWhatsapp: "Send class times and reminders on WhatsApp from Online Tutoring. Reply STOP at any time to end them.",
   agreeSms: "Send an SMS about a class within three hours, where nothing else has reached me.",
-  stopped: "You get no more WhatsApp messages from Online Tutoring; we write by e-mail. Reply START to get them again.",
+  stopped: "You get no more WhatsApp messages from Online Tutoring; we write by email. Reply START to get them again.",
   started: "You get class times and reminders from Online Tutoring here again. Reply STOP to end them.",
   sent: "Thank you. Our team has your message and answers here and in your account.",
   noBooking: "Your account has no booking to which we could add your message. Please write to us on {site}",

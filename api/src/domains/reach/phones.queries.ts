@@ -100,7 +100,7 @@ type PhoneReach = {
   person: string | null;
   /** The family wrote within a day, so WhatsApp takes words of our own. */
   isWindowOpen: boolean;
-  /** Agreed to, not paused, and not tried for this e-mail. */
+  /** Agreed to, not paused, and not tried for this email. */
   open: PhoneChannel[];
   /** Until when WhatsApp would refuse one more message to this person, if that is so. */
   busyUntil: Date | null;
@@ -114,7 +114,7 @@ export async function lockPhone(db: Db, accountId: string): Promise<void> {
   await sql`select from phones where account_id = ${accountId}::uuid for update ${prepared}`.execute(db);
 }
 
-/** How an account's phone can be reached now about an e-mail; undefined without a number. */
+/** How an account's phone can be reached now about an email; undefined without a number. */
 export async function phoneReachOf(
   db: Db,
   { accountId, emailId, template, language }: { accountId: string; emailId: number; template: string; language: Language },

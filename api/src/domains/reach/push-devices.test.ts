@@ -75,7 +75,7 @@ test("a browser that has a new address keeps one device, and replaces nobody els
   expect((await other.reach.showReach({})).devices).toHaveLength(1);
 });
 
-test("a device whose address was sealed with another secret is forgotten, and the e-mail leaves", async () => {
+test("a device whose address was sealed with another secret is forgotten, and the email leaves", async () => {
   await reach.untilIndia("12:00");
   const all = await reach.opened();
   const { startsAt, lesson, student } = await reach.familyWith(all, 3);
@@ -98,7 +98,7 @@ test("eight processes at once push a reminder once to each device", { meta: { pr
   expect(families.map(({ phone }) => phone.received.length)).toEqual([1, 1, 1]);
 });
 
-test("a process killed after a push sends it no second time, and its e-mail comes", async () => {
+test("a process killed after a push sends it no second time, and its email comes", async () => {
   await reach.untilIndia("12:00");
   const all = await reach.opened();
   const { startsAt, lesson, phone, student } = await reach.familyWith(all, 3);

@@ -9,7 +9,7 @@ const phones = beforeTests(() => Promise.resolve(phoneWorld(world, reach)));
 const minute = 60_000;
 
 type Fault = NonNullable<Parameters<typeof world.testPhones.setFaultSwitches>[0]["push"]>;
-/** `mails`: reminders by e-mail at once, and once the notification has had its time. */
+/** `mails`: reminders by email at once, and once the notification has had its time. */
 type Expected = { shows: boolean; delivery: string; devices: number; mails: [number, number] };
 /** What becomes of a reminder on a test phone that shows notifications, for each state of its push service. */
 const faults: [Fault, Expected][] = [
@@ -24,7 +24,7 @@ const faults: [Fault, Expected][] = [
 ];
 
 test.each(faults)(
-  "a phone in the browser shows notifications; where its push service is %s, the e-mail comes if it must",
+  "a phone in the browser shows notifications; where its push service is %s, the email comes if it must",
   async (fault, { shows, delivery, devices, mails: [atOnce, later] }) => {
     await reach.untilIndia("12:00");
     const all = await reach.opened();

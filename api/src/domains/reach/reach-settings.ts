@@ -53,7 +53,7 @@ const mostDevices = 10;
 
 type Subscription = ParsedInput<(typeof reach)["addDevice"]>["body"];
 
-/** Sends notifications to the caller's browser from now on, also of e-mails that are planned. Refuses hosts that are no push services. */
+/** Sends notifications to the caller's browser from now on, also of emails that are planned. Refuses hosts that are no push services. */
 export async function addDevice(
   context: SignedIn,
   { endpoint, p256dh, auth, renew, replaces }: Subscription,
@@ -84,7 +84,7 @@ export function removeDevice(context: SignedIn, deviceId: string): Promise<Reach
   });
 }
 
-/** Notes that a device has shown a notification: the e-mail that waited for it is not needed. Its number is proof enough, which only that device was sent. */
+/** Notes that a device has shown a notification: the email that waited for it is not needed. Its number is proof enough, which only that device was sent. */
 export async function noteShown(context: Context, deliveryId: string): Promise<Record<string, never>> {
   await inTransaction(context, async ({ db }) => {
     const emailId = await markShown(db, deliveryId);

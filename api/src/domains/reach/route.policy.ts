@@ -20,8 +20,8 @@ export type Known = {
   worthlessAfter: Date | undefined;
 };
 /**
- * A channel: it is given so many seconds, then the next way is taken, with the e-mail at once or held for that long. `wait`: decided
- * again then; `email`: whether the e-mail waits as well. `email`: by e-mail alone, at once.
+ * A channel: it is given so many seconds, then the next way is taken, with the email at once or held for that long. `wait`: decided
+ * again then; `email`: whether the email waits as well. `email`: by email alone, at once.
  */
 export type Route =
   | { kind: Channel; seconds: number; heldSeconds: number }
@@ -30,11 +30,11 @@ export type Route =
 
 /** What begins sooner than this may ring in the quiet hours, and is worth an SMS. */
 const soon = 3 * 3_600_000;
-/** How long a push may wait for a device that is off, where its e-mail does not wait: until the day is over. */
+/** How long a push may wait for a device that is off, where its email does not wait: until the day is over. */
 const besideSeconds = 12 * 3_600;
 /** How long a way is given where nothing else says it, and the rest that has to be left for the next. */
 const [usualSeconds, restSeconds] = [300, 120];
-/** An e-mail that waits for a further way leaves a little after it, unless that way holds it longer. */
+/** An email that waits for a further way leaves a little after it, unless that way holds it longer. */
 const graceSeconds = 60;
 
 /** Decides how a due notification goes: by the first way that is open and comes in time. */
@@ -54,7 +54,7 @@ export function routeOf({ topic, choice, open, whatsappSeconds, quietUntil, now,
   if (quietUntil && !isSoon) {
     const over = quietUntil.getTime() + held * 1_000;
     const ends = [beginsAt, worthlessAfter].map((end) => end?.getTime() ?? Infinity);
-    // an e-mail makes no noise, and would come too late after the quiet hours
+    // an email makes no noise, and would come too late after the quiet hours
     if (ends.some((end) => end <= over)) return { kind: "email" };
     return { kind: "wait", until: quietUntil, email: held > 0 ? "held" : "now" };
   }

@@ -35,7 +35,7 @@ const all: Known[] = notificationTopics.flatMap((topic) =>
 
 /** What no route may do, whatever is known. */
 const rules: [string, (known: Known) => boolean][] = [
-  ["rings at nobody who chose e-mail only", (known) => known.choice !== "email" || routeOf(known).kind === "email"],
+  ["rings at nobody who chose email only", (known) => known.choice !== "email" || routeOf(known).kind === "email"],
   ["rings at nobody whom no way reaches", (known) => known.open.length > 0 || routeOf(known).kind === "email"],
   ["takes open ways alone", (known) => !rings(known) || known.open.includes(routeOf(known).kind as Channel)],
   ["pushes wherever a device is", (known) => !rings(known) || !known.open.includes("push") || routeOf(known).kind === "push"],
@@ -58,10 +58,10 @@ const rules: [string, (known: Known) => boolean][] = [
     (known) => !rings(known) || !known.quietUntil || (known.beginsAt !== undefined && known.beginsAt <= after(3)),
   ],
   [
-    "holds no e-mail that carries a calendar entry or a document, and none beside the push",
+    "holds no email that carries a calendar entry or a document, and none beside the push",
     (known) => !isHeld(known) || (known.choice === "phone" && ["reminders", "talk"].includes(known.topic)),
   ],
-  ["holds an e-mail for eleven minutes at most", (known) => heldSeconds(known) <= 660],
+  ["holds an email for eleven minutes at most", (known) => heldSeconds(known) <= 660],
   [
     "waits only for a moment at which it is still of use",
     (known) => {

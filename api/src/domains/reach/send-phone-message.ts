@@ -27,7 +27,7 @@ export type Reserved = Omit<Planned, "said"> & { kind: string; message: PhoneMes
 
 /**
  * Stores a message before it is sent, and takes its price from the day's limit, in the caller's transaction. Undefined where the limit
- * is used up, where there is no template, and for an e-mail about which one has gone this way.
+ * is used up, where there is no template, and for an email about which one has gone this way.
  */
 export async function reservePhoneMessage(
   { phones, report, settings }: Omit<Parts, "db">,

@@ -3,7 +3,7 @@ import type { PhoneState } from "#api/platform/core/phone-provider.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import type { Channel } from "./route.policy.ts";
 
-/** One way by which an e-mail's reader was reached instead, or beside it; `reason`: why that failed. */
+/** One way by which an email's reader was reached instead, or beside it; `reason`: why that failed. */
 export type Way = {
   emailId: number;
   channel: Channel;
@@ -13,7 +13,7 @@ export type Way = {
   changedAt: Date;
 };
 
-/** What went to devices and phones about these e-mails, in order. Several devices are one way: shown on one, it is shown. */
+/** What went to devices and phones about these emails, in order. Several devices are one way: shown on one, it is shown. */
 export async function waysOfEmails(db: Db, emailIds: number[]): Promise<Way[]> {
   if (emailIds.length === 0) return [];
   const { rows } = await sql<Way>`
@@ -32,7 +32,7 @@ type Sent = {
   id: string;
   at: Date;
   emailId: number | null;
-  /** Of a message to a phone that stands for no e-mail. */
+  /** Of a message to a phone that stands for no email. */
   channel: "whatsapp" | "sms" | null;
   words: string | null;
   state: PhoneState | null;

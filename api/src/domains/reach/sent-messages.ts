@@ -28,7 +28,7 @@ export async function listSentMessages(
 /** A provider that has taken a message has sent nothing yet, as far as its reader can tell. */
 const shownState = (state: Way["state"]) => (state === "unknown" ? "sending" : state === "accepted" ? "sent" : state);
 
-/** The e-mail is one of the ways unless another has made it unnecessary, or it still waits for one. */
+/** The email is one of the ways unless another has made it unnecessary, or it still waits for one. */
 function waysFor({ id, status, tries, at }: EmailInWords, all: Way[]): SentMessage["ways"] {
   const ways = all
     .filter(({ emailId }) => emailId === id)

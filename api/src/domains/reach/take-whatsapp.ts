@@ -42,7 +42,7 @@ export async function takeSmsReports(context: Context, { bytes, signature }: Sig
   return { taken: true };
 }
 
-/** What follows from a report: a delivered message makes its e-mail unnecessary, and after a failure the next way is taken. */
+/** What follows from a report: a delivered message makes its email unnecessary, and after a failure the next way is taken. */
 const followReport = (context: Context, channel: "whatsapp" | "sms", report: PhoneReport): Promise<void> =>
   inTransaction(context, async (inside) => {
     const { db } = inside;

@@ -71,7 +71,7 @@ export async function atReport(
   return showReport(context, id);
 }
 
-/** Writes a lesson's report with its homework and tells the family, or corrects it without another e-mail. */
+/** Writes a lesson's report with its homework and tells the family, or corrects it without another email. */
 export function writeReport(context: SignedIn, id: string, written: WrittenReport): Promise<LessonReport> {
   return atReport(context, id, async (inside, { lesson, side, report, files, may }) => {
     if (side !== "tutor" || !may.write) throw new Refusal("report-not-now");

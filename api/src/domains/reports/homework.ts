@@ -65,7 +65,7 @@ export function removeHomeworkFile(context: SignedIn, id: string, fileId: string
   });
 }
 
-/** Hands in a child's homework, or changes what was handed in. The tutor gets an e-mail the first time. Refuses an empty answer. */
+/** Hands in a child's homework, or changes what was handed in. The tutor gets an email the first time. Refuses an empty answer. */
 export function handIn(context: SignedIn, id: string, answer: string): Promise<LessonReport> {
   return atReport(context, id, async (inside, { lesson, report, files, may }) => {
     if (!may.handIn) throw new Refusal("homework-closed");

@@ -1,4 +1,4 @@
-/** The monthly report: its draft, the e-mail to the family, and the reminder to the tutor. */
+/** The monthly report: its draft, the email to the family, and the reminder to the tutor. */
 export default {
   opening: {
     one: "{student} had {count} class with {tutor} in {month}.",

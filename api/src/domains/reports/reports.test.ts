@@ -18,7 +18,7 @@ async function over(hours: number) {
 const emails = async (id: string, kind: string) =>
   (await classes.wholeEmails(id, kind)).map(({ to_address: to, subject, body_text: text }) => ({ to, subject, text }));
 
-test("a tutor reports on a class once it is over, and the family reads it in one e-mail and on its page", async () => {
+test("a tutor reports on a class once it is over, and the family reads it in one email and on its page", async () => {
   const made = await classes.taught(30);
   await expect(made.tutor.reports.writeReport({ ...made.of, body: reported })).rejects.toMatchObject(
     refusal({ id: "report-not-now" }),
@@ -47,7 +47,7 @@ test("a tutor reports on a class once it is over, and the family reads it in one
   expect(await family.reports.showReport(made.of)).toMatchObject({ report: reported, tutor: "Mary Thomas" });
 });
 
-test("a report is corrected for a day, without a second e-mail", async () => {
+test("a report is corrected for a day, without a second email", async () => {
   const { id, of, tutor, family, account } = await over(32);
   await tutor.reports.writeReport({ ...of, body: reported });
   await tutor.reports.writeReport({ ...of, body: { ...reported, done: "Moles alone." } });
@@ -59,7 +59,7 @@ test("a report is corrected for a day, without a second e-mail", async () => {
   await expect(later.reports.writeReport({ ...of, body: reported })).rejects.toMatchObject(refusal({ id: "report-not-now" }));
 });
 
-test("a child hands homework in, the tutor marks it, and each gets one e-mail", async () => {
+test("a child hands homework in, the tutor marks it, and each gets one email", async () => {
   const { id, of, tutor, family, student } = await over(34);
   await tutor.reports.writeReport({ ...of, body: task });
   expect((await emails(id, "report"))[0]?.text).toMatch(/Homework: Questions 1 to 5[^]*There is 1 file or link/);

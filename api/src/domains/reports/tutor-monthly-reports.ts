@@ -95,7 +95,7 @@ export async function showMonthlyReport(context: SignedIn, childId: string, mont
   return report;
 }
 
-/** Sends the family the report of a child's month, once: by e-mail and on its page. */
+/** Sends the family the report of a child's month, once: by email and on its page. */
 export function approveMonthlyReport(context: SignedIn, childId: string, month: string, words: string): Promise<MonthlyReport> {
   return inTransaction(context, async (inside) => {
     await lockUntilEnd(inside.db, `month ${month} of ${childId}`);

@@ -35,7 +35,7 @@ test("each side reads its own attendance, in its language, and not the other's",
   await expect(desk.rooms.showAttendance({ params: lesson, body: {} })).rejects.toMatchObject(refusal("not-your-class"));
 });
 
-test("an objection holds the e-mails about the outcome back until the desk has settled it, and each side objects once", async () => {
+test("an objection holds the emails about the outcome back until the desk has settled it, and each side objects once", async () => {
   const { student, params, id, lesson, startsAt } = await made.allotted(1);
   const key = await made.tutorKey(id);
   await made.attended(lesson.id, "student", [0, 20]);
@@ -72,7 +72,7 @@ test("an objection holds the e-mails about the outcome back until the desk has s
   expect((await (await world.as(student)).rooms.showAttendance({ params: lesson, body: {} })).mayObject).toBe(true);
 });
 
-test("an objection withdraws e-mails that wait to be sent", async () => {
+test("an objection withdraws emails that wait to be sent", async () => {
   const { student, params, id, lesson, startsAt } = await made.allotted(1);
   await made.moveTo(startsAt, 50);
   await (await made.desk()).bookings.setOutcome({ params, body: { outcome: "student-absent" } });

@@ -17,7 +17,7 @@ async function calledOff(hours: number) {
 const planned = async (id: string, kind: string) =>
   (await classes.wholeEmails(id, kind)).filter(({ status }) => status === "planned").length;
 
-test("a tutor who can come after all is allotted the same class again, with new e-mails and reminders", async () => {
+test("a tutor who can come after all is allotted the same class again, with new emails and reminders", async () => {
   const { id, params, staffId, startsAt, desk, student, tutor } = await calledOff(50);
   expect(await planned(id, "day-before")).toBe(0);
   const { data } = await desk.desk.suggestTutors({ params });
@@ -100,7 +100,7 @@ test("a family that takes none of an absent tutor's times waits for another tuto
   expect(await classes.wholeEmails(made.id, "declined")).toEqual([]);
 });
 
-test("the e-mails of an earlier time do not go out once the class has another", async () => {
+test("the emails of an earlier time do not go out once the class has another", async () => {
   const made = await classes.taught(58);
   const { slots } = await made.tutor.teaching.listTimesToOffer(made.of);
   const times = (count: number) => ({ ...made.of, body: { times: slots.slice(0, count) } });

@@ -85,7 +85,7 @@ const emailsOfDelay = [
   { times: 3, seconds: 24 * 3600 },
 ];
 
-/** Tells family and desk how many minutes late the tutor will be. Refuses a second e-mail soon after the first. */
+/** Tells family and desk how many minutes late the tutor will be. Refuses a second email soon after the first. */
 export function sayLate(context: SignedIn, id: string, minutes: number): Promise<TutorLesson> {
   return atLesson(context, id, async (inside, { me, taught, lesson }) => {
     if (!mayTutor(taught, inside.now()).sayLate) throw new Refusal("not-the-time-for-delay");

@@ -31,7 +31,7 @@ export function setMyHours(context: SignedIn, hours: WorkingHours): Promise<Tuto
   });
 }
 
-/** Chooses the language of the caller's e-mails, those already planned included. */
+/** Chooses the language of the caller's emails, those already planned included. */
 export function chooseTutorLanguage(context: SignedIn, language: Language): Promise<TutorProfile> {
   return inTransaction(context, async (inside) => {
     const me = await requireMe(inside);

@@ -5,7 +5,7 @@ import hindi from "./account-emails.hi.ts";
 
 const texts = { en: english, hi: hindi };
 
-/** Marks e-mails about a tutor's account, to distinguish them from a family's at the same address. */
+/** Marks emails about a tutor's account, to distinguish them from a family's at the same address. */
 export const kind = "tutor-account";
 
 /** Where a tutor signs in. */
@@ -28,6 +28,6 @@ export const invitation = (tutorId: number): NewEmail => invitationEmail({ tutor
 
 type Reader = { staffName: string; staffEmail: string; language: Language };
 
-/** Tells a tutor at both addresses that the sign-in address has changed. Neither e-mail follows another change. */
+/** Tells a tutor at both addresses that the sign-in address has changed. Neither email follows another change. */
 export const addressChange = ({ staffName: name, staffEmail, language }: Reader, email: string): NewEmail[] =>
   [staffEmail, email].map((address) => tutorsAddressEmail({ address, name, language }, { email }, { kind }));

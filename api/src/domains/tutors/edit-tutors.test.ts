@@ -90,14 +90,14 @@ test("an admin pastes a tutor's phone number as it was sent, and it is kept with
   expect((await admin.tutors.createTutor({ body: pasted })).staffPhoneNumber).toBe("+919811042367");
 });
 
-test("experience is a number of years or fresher, and no two tutors share an e-mail", async () => {
+test("experience is a number of years or fresher, and no two tutors share an email", async () => {
   const staffEmail = "zoya@example.in";
   for (const experience of ["many", "-5", "61", "1e9"])
     await expect(admin.tutors.createTutor({ body: { ...asked, staffEmail, experience } })).rejects.toMatchObject(
       refusal({ fields: { experience: "A number of years from 0 to 60, or fresher" } }),
     );
   const zoya = await admin.tutors.createTutor({ body: { ...asked, staffName: "Zoya Khan", staffEmail, experience: "4.5" } });
-  const taken = refusal({ code: "conflict", fields: { staffEmail: "Zoya Khan already has this e-mail." } });
+  const taken = refusal({ code: "conflict", fields: { staffEmail: "Zoya Khan already has this email." } });
   const twice = { ...asked, staffEmail: "ZOYA@example.in", experience: "Fresher" };
   await expect(admin.tutors.createTutor({ body: twice })).rejects.toMatchObject(taken);
   const other = await admin.tutors.createTutor({ body: { ...twice, staffEmail: "other@example.in" } });

@@ -49,7 +49,7 @@ const emailsToTutor = [
   { times: 3, seconds: 24 * hour },
 ];
 
-/** Gives a tutor an account, or reminds them of it, by an e-mail. Refuses a disabled account, and an e-mail too soon after the last. */
+/** Gives a tutor an account, or reminds them of it, by an email. Refuses a disabled account, and an email too soon after the last. */
 export function inviteTutor(context: SignedIn, id: number): Promise<Tutor> {
   return inTransaction(context, async (inside) => {
     const tutor = await requireTutor(inside, id);

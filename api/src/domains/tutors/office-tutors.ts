@@ -74,7 +74,7 @@ export async function createTutor(context: SignedIn, { profileImage, ...input }:
   });
 }
 
-/** Changes a tutor; planned e-mails follow a new address. Refuses with `not-found`, with `conflict` for an old version or a taken address, and with `confirm` if their sign-in changes without a recent proof of identity. */
+/** Changes a tutor; planned emails follow a new address. Refuses with `not-found`, with `conflict` for an old version or a taken address, and with `confirm` if their sign-in changes without a recent proof of identity. */
 export async function updateTutor(context: SignedIn, id: number, { profileImage, ...input }: TutorChange): Promise<Tutor> {
   return withFiles(context, async (files) => {
     const newUrl = profileImage && (await storePortrait(files, profileImage));

@@ -66,7 +66,7 @@ test("a person who is a tutor and a parent has two accounts with one address, an
   expect(answer).toMatchObject({ role: "student" });
 });
 
-test("an unknown address gets the same answer as a tutor's, and no e-mail", async () => {
+test("an unknown address gets the same answer as a tutor's, and no email", async () => {
   const { email } = await world.make.tutorAccount(await world.make.tutor());
   const [known, unknown] = await Promise.all(
     [email, "nobody@example.in"].map((one) => world.visitor().api.identity.sendTutorCode({ body: { email: one } })),
@@ -87,7 +87,7 @@ test("a tutor stays signed in for a week without use, as families do, and no lon
   expect([days(idle_until), days(expires_at)]).toEqual([7, 30]);
 });
 
-test("an admin invites one tutor, who is not flooded with e-mails", async () => {
+test("an admin invites one tutor, who is not flooded with emails", async () => {
   const id = await world.make.tutor({ staffEmail: "invited@example.in" });
   expect((await admin.tutors.inviteTutor({ params: { id } })).account.state).toBe("invited");
   await expect(admin.tutors.inviteTutor({ params: { id } })).rejects.toMatchObject(refusal({ id: "tutor-invited-often" }));
@@ -103,7 +103,7 @@ test("an admin invites one tutor, who is not flooded with e-mails", async () => 
   expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill("Your Online Tutoring account is ready"));
 });
 
-test("an admin invites all tutors without an account at once, and each gets one e-mail", async () => {
+test("an admin invites all tutors without an account at once, and each gets one email", async () => {
   const own = await world.make.tutor({ staffEmail: "has-one@example.in" });
   await world.make.tutorAccount(own);
   const emails = ["first@example.in", "second@example.in"];
@@ -199,7 +199,7 @@ test("a deleted tutor's account is gone, and the address is free for another", a
   expect((await admin.tutors.inviteTutor({ params: { id: again } })).account.state).toBe("invited");
 });
 
-test("the desk's e-mails do not go to tutors", async () => {
+test("the desk's emails do not go to tutors", async () => {
   const { email } = await world.make.tutorAccount(await world.make.tutor());
   const booking = { student: await world.make.student(), courseId: await world.make.course() };
   const family = await world.as(booking.student);
@@ -209,7 +209,7 @@ test("the desk's e-mails do not go to tutors", async () => {
   expect(await world.emailsTo(email)).toEqual([]);
 });
 
-test("a signed-in tutor enters their own class without the e-mail's link, and no other tutor's", async () => {
+test("a signed-in tutor enters their own class without the email's link, and no other tutor's", async () => {
   const { allotted, moveTo } = await lessonWorld(world);
   const { staffId, startsAt, lesson } = await allotted(30);
   const accounts = [await world.make.tutorAccount(staffId), await world.make.tutorAccount(await world.make.tutor())] as const;

@@ -27,9 +27,9 @@ export async function requireMe({ db, viewer }: SignedIn): Promise<StoredTutor> 
   return tutor;
 }
 
-/** Refuses with `conflict` if another tutor has the address, to which e-mails about classes go. Locks the address. */
+/** Refuses with `conflict` if another tutor has the address, to which emails about classes go. Locks the address. */
 export async function refuseKnownEmail(db: Db, email: string, except?: number): Promise<void> {
-  await lockUntilEnd(db, `tutor e-mail ${email.toLowerCase()}`);
+  await lockUntilEnd(db, `tutor email ${email.toLowerCase()}`);
   const there = await tutorByEmail(db, email);
   if (!there || there.staffId === except) return;
   throw new Refusal("tutor-email-taken", { name: there.staffName });

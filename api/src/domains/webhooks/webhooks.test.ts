@@ -82,7 +82,7 @@ test("while a secret changes, both sign; after a day only the new one", async ()
 });
 
 test(
-  "an address that fails is tried again with growing pauses, holds up no other, and is turned off after five days with an e-mail to admins",
+  "an address that fails is tried again with growing pauses, holds up no other, and is turned off after five days with an email to admins",
   { meta: { proves: ["C162"] } },
   async () => {
     const [failing, good] = [await add("/broken"), await add("/good")];

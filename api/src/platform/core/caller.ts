@@ -6,7 +6,7 @@ export type Viewer = {
   role: Role;
   name: string;
   email: string;
-  /** The language of e-mails to them. */
+  /** The language of emails to them. */
   language: Language;
   sessionId: string;
   /** Since the last proof of identity: the sign-in, or a later confirmation. */

@@ -32,16 +32,16 @@ export type Secrets = Record<
   Uint8Array
 >;
 
-/** Whom an e-mail greets, and where and in which language it reaches them. */
+/** Whom an email greets, and where and in which language it reaches them. */
 export type EmailReader = { address: string; name: string; language: Language };
 
-/** `calendar`: one lesson in one method. PUBLISH: in e-mails that the version before has planned. */
+/** `calendar`: one lesson in one method. PUBLISH: in emails that the version before has planned. */
 export type RenderedEmail = {
   subject: string;
   text: string;
-  /** The same text as a page; absent in e-mails of the version before. */
+  /** The same text as a page; absent in emails of the version before. */
   html?: string;
-  /** The page on which its reader turns such e-mails off; absent for what everybody needs. */
+  /** The page on which its reader turns such emails off; absent for what everybody needs. */
   unsubscribe?: string;
   calendar?: { text: string; method: "REQUEST" | "CANCEL" | "PUBLISH" };
 };
@@ -57,13 +57,13 @@ export type PushText = {
   phone?: PhoneText;
 };
 
-/** The kinds of e-mails of all domains, which the composition knows. */
+/** The kinds of emails of all domains, which the composition knows. */
 type StoredWords = { template: string; parameters: unknown; writtenAt: Date };
 type Emails = {
   templates: readonly string[];
-  /** Words a stored e-mail for its reader. Throws for an unknown template. */
+  /** Words a stored email for its reader. Throws for an unknown template. */
   render: (email: StoredWords, reader: EmailReader) => RenderedEmail;
-  /** The same as a notification; undefined for what goes by e-mail alone. */
+  /** The same as a notification; undefined for what goes by email alone. */
   push: (email: StoredWords, reader: EmailReader) => PushText | undefined;
 };
 
@@ -77,7 +77,7 @@ export type Hooks = {
   phoneReplied: (inside: Context, reply: PhoneReply) => Promise<"sent" | "no-booking" | "full">;
 };
 
-/** `emailId`: the e-mail whose message on the phone is answered. */
+/** `emailId`: the email whose message on the phone is answered. */
 type PhoneReply = { accountId: string; words: string; emailId: number | undefined };
 
 /** What the operator has set, as far as use cases depend on it. */
@@ -86,7 +86,7 @@ type ServiceSettings = {
   address: string;
   /** The version of the product that this process runs. */
   version: string;
-  /** Sender address of all e-mails. */
+  /** Sender address of all emails. */
   mailFrom: string;
   /** The secret that signs the mail provider's reports of bounces; undefined without one. */
   bounceSecret: string | undefined;
@@ -108,7 +108,7 @@ export type Service = {
   /** Writes to the operator's terminal; the operation log belongs to the logs domain. */
   report: (event: Event, detail?: Record<string, unknown>) => void;
   emails: Emails;
-  /** Sends the e-mails with codes, all others, or both; or decides how due notifications go. */
+  /** Sends the emails with codes, all others, or both; or decides how due notifications go. */
   wakeSender: (queue?: "codes" | "default" | "notifications") => void;
   files: Files;
   /** The ways to phones that are configured. */

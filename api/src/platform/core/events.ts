@@ -34,7 +34,7 @@ const events = {
   "job-given-up": "error",
   "job-engine-failed": "error",
   "job-engine-warns": "warn",
-  // e-mail
+  // email
   "emails-not-sent": "error",
   "email-cannot-be-opened": "error",
   "email-not-worded": "error",

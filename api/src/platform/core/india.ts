@@ -60,14 +60,14 @@ export const longDayInIndia = (at: Date, language: Language): string => dayIn(in
 const sayInIndia = (at: Date, language: Language, weekday: boolean): string =>
   translator(language)(texts[language].inIndia, { day: dayIn(india, at, language, weekday), time: timeInIndia(at, language) });
 
-/** For an e-mail's subject: Tuesday, 24 November 2026, 6:00 PM IST; in Hindi, which is longer, 24 नवंबर 2026 को शाम 6:00 बजे. */
+/** For an email's subject: Tuesday, 24 November 2026, 6:00 PM IST; in Hindi, which is longer, 24 नवंबर 2026 को शाम 6:00 बजे. */
 export const momentInIndia = (at: Date, language: Language): string => sayInIndia(at, language, language === "en");
 
-/** The last ones said: the e-mails about an order say the same moments again and again. */
+/** The last ones said: the emails about an order say the same moments again and again. */
 const moments = new LRUCache<string, string>({ max: 1_000 });
 
 /**
- * For an e-mail: Tuesday, 24 November 2026, 6:00 PM IST, or मंगलवार, 24 नवंबर 2026 को शाम 6:00 बजे (भारत का समय), with the
+ * For an email: Tuesday, 24 November 2026, 6:00 PM IST, or मंगलवार, 24 नवंबर 2026 को शाम 6:00 बजे (भारत का समय), with the
  * reader's local time if it differs: "… 6:00 PM IST (12:30 PM GMT where you are)".
  */
 export function momentFor(timeZone: string, at: Date, language: Language): string {

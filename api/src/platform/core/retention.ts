@@ -8,7 +8,7 @@ type Retention = {
 
 /** How long personal data is kept. docs/security.md describes the same periods (decision 0132). */
 export const retention = {
-  /** Text and recipient of an e-mail; its kind, state and times remain. */
+  /** Text and recipient of an email; its kind, state and times remain. */
   emails: { days: keptDays.emails, since: "2026-11-22" },
   /** After a session could last be used. */
   sessions: { days: keptDays.sessions, since: "2026-11-21" },

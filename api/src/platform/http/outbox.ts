@@ -5,11 +5,11 @@ import type { Env } from "./serve.ts";
 type SentEmail = { id: number; to: string; subject: string; text: string; sentAt: string };
 
 type Outbox = {
-  /** Sent e-mails, newest first. */
+  /** Sent emails, newest first. */
   newest: () => Promise<SentEmail[]>;
-  /** An e-mail as its reader's program shows it. */
+  /** An email as its reader's program shows it. */
   asPage: (email: SentEmail) => Promise<string>;
-  /** The calendar entry that comes with an e-mail. */
+  /** The calendar entry that comes with an email. */
   calendarOf: (id: number) => Promise<string | undefined>;
 };
 
@@ -24,7 +24,7 @@ h1 { font-size: 1.75rem; margin: 0 } .note, small { color: #665661 } details { b
 summary { cursor: pointer; padding: .75rem 1rem } summary strong { display: block } iframe { border: 0; border-top: 1px solid #e8e0e4; width: 100%; height: 34rem }
 a { color: #a43286; display: inline-block; padding: .5rem 1rem } pre { border-top: 1px solid #e8e0e4; margin: 0; overflow: auto; padding: 1rem; white-space: pre-wrap }`;
 
-/** The local outbox, behind the door to the pages below /dev (decision 0050): each e-mail as it will look, its text, its calendar entry. */
+/** The local outbox, behind the door to the pages below /dev (decision 0050): each email as it will look, its text, its calendar entry. */
 export function serveOutbox(app: Hono<Env>, { newest, asPage, calendarOf }: Outbox): void {
   app.get("/dev/outbox.json", async (c) =>
     c.json((await newest()).map(({ to, subject, text, sentAt }) => ({ to, subject, text, sentAt }))),
@@ -36,7 +36,7 @@ export function serveOutbox(app: Hono<Env>, { newest, asPage, calendarOf }: Outb
     );
     c.header("content-security-policy", listPolicy);
     return c.html(
-      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox</title><style>${style}</style><h1>Outbox</h1><p class="note">No SMTP_URL is set, so e-mails stay here. Newest first; codes are wiped after an hour.</p>${list.join("") || "<p>No e-mails yet.</p>"}`,
+      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox</title><style>${style}</style><h1>Outbox</h1><p class="note">No SMTP_URL is set, so emails stay here. Newest first; codes are wiped after an hour.</p>${list.join("") || "<p>No emails yet.</p>"}`,
     );
   });
   app.get("/dev/outbox/:id{[0-9]{1,9}}", async (c) => {
@@ -49,6 +49,6 @@ export function serveOutbox(app: Hono<Env>, { newest, asPage, calendarOf }: Outb
     const calendar = await calendarOf(Number(c.req.param("id")));
     return calendar
       ? c.body(calendar, 200, { "content-type": "text/calendar; charset=utf-8" })
-      : c.text("This e-mail has none.", 404);
+      : c.text("This email has none.", 404);
   });
 }

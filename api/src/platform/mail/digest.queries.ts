@@ -6,7 +6,7 @@ export type DigestItem = { to: Extract<Role, "admin" | "executive">[]; subject: 
 
 const lock = 7_341_908;
 
-/** Takes all waiting news; none while another process does, or within `pauseSeconds` of the last e-mail with news. */
+/** Takes all waiting news; none while another process does, or within `pauseSeconds` of the last email with news. */
 export async function takeDigest(db: Db, pauseSeconds: number): Promise<DigestItem[]> {
   const { rows: held } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${lock}) as mine`.execute(db);
   if (!held[0]?.mine) return [];
@@ -18,6 +18,6 @@ export async function takeDigest(db: Db, pauseSeconds: number): Promise<DigestIt
   return rows.map(({ roles, subject, body_text }) => ({ to: roles, subject, text: body_text }));
 }
 
-/** The e-mails with news of the last `seconds`. */
+/** The emails with news of the last `seconds`. */
 export const emailsWithDigest = (seconds: number) =>
   sql`select from emails where kind = 'news' and due_at > clock_now() - make_interval(secs => ${seconds})`;

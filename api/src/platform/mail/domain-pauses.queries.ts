@@ -13,7 +13,7 @@ const seconds: Record<EmailQueue, { first: number; longest: number }> = {
 /** SQL for the domain of an address. */
 export const domainOf = (address: RawBuilder<unknown>) => sql<string>`lower(split_part(${address}, '@', 2))`;
 
-/** Pauses a queue's e-mails to a domain that said "later". Of several processes that are told so at once, the first counts. */
+/** Pauses a queue's emails to a domain that said "later". Of several processes that are told so at once, the first counts. */
 export async function pauseDomain(db: Db, queue: EmailQueue, { to }: DueEmail): Promise<void> {
   const { first, longest } = seconds[queue];
   await sql`
@@ -25,7 +25,7 @@ export async function pauseDomain(db: Db, queue: EmailQueue, { to }: DueEmail): 
 }
 
 /**
- * Puts off an e-mail, and all others of its queue to that domain, until the domain's pause is over; those that have waited for
+ * Puts off an email, and all others of its queue to that domain, until the domain's pause is over; those that have waited for
  * two days fail. `why` is what the server said of this one; without it, it was not tried.
  */
 export async function postpone(db: Db, queue: EmailQueue, { id, to }: DueEmail, why?: string): Promise<void> {
@@ -48,7 +48,7 @@ export async function postpone(db: Db, queue: EmailQueue, { id, to }: DueEmail, 
     from ending where email_id in (select email_id from waiting)`.execute(db);
 }
 
-/** Ends a domain's pauses once it accepts an e-mail. */
+/** Ends a domain's pauses once it accepts an email. */
 export async function endPauses(db: Db, queue: EmailQueue, { to }: DueEmail): Promise<void> {
   await sql`delete from paused_domains where queue = ${queue} and domain = ${domainOf(sql`${to}::text`)}`.execute(db);
 }

@@ -1,5 +1,5 @@
 /**
- * Codes have a sender of their own, so that they never queue behind other e-mails. `ordinary`: e-mails that the version before has
+ * Codes have a sender of their own, so that they never queue behind other emails. `ordinary`: emails that the version before has
  * written; the next version knows it no more.
  */
 export const queues = ["codes", "default", "ordinary"] as const;

@@ -10,7 +10,7 @@ import { deleteOldStops, stoppedError } from "./stopped-addresses.queries.ts";
 
 export type SentEmail = { id: number; to: string; subject: string; text: string; sealed: Buffer | null; sentAt: string };
 
-/** What a sent e-mail was worded from, and for whom; undefined for one that is not there or was written whole. */
+/** What a sent email was worded from, and for whom; undefined for one that is not there or was written whole. */
 export async function sourceOfEmail(db: Db, id: number) {
   const row = await db
     .selectFrom("emails")
@@ -23,7 +23,7 @@ export async function sourceOfEmail(db: Db, id: number) {
 
 type Calendar = NonNullable<RenderedEmail["calendar"]>;
 
-/** A process's lease on an e-mail it is sending; longer than a mail server may take for one. */
+/** A process's lease on an email it is sending; longer than a mail server may take for one. */
 const leaseSeconds = 180;
 const addressOf = sql`(taken.reader ->> 'address')`;
 const pauseOf = sql<DueEmail["pause"]>`(
@@ -44,11 +44,11 @@ type Stored = {
   writtenAt: Date;
   reader: EmailReader;
 };
-/** An e-mail on its way: `template` words it for `reader`; without one it is sent as it is stored. */
+/** An email on its way: `template` words it for `reader`; without one it is sent as it is stored. */
 export type TakenEmail = DueEmail & Omit<Stored, "tries">;
 
 /**
- * Leases the e-mail of a queue that has waited longest, after marking the one before as sent, in one transaction. One with a template
+ * Leases the email of a queue that has waited longest, after marking the one before as sent, in one transaction. One with a template
  * that only a newer version knows is left to it.
  */
 export async function takeDueEmail(
@@ -75,7 +75,7 @@ export async function takeDueEmail(
   return rows[0];
 }
 
-/** When the next e-mail falls due; undefined without one. */
+/** When the next email falls due; undefined without one. */
 export async function nextDue(db: Db): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(next_try_at) as at from emails where status = 'planned' and (worthless_after is null or worthless_after > clock_now())
@@ -88,7 +88,7 @@ export async function releaseEmails(db: Db): Promise<void> {
   await db.updateTable("emails").set({ next_try_at: clockNow }).where("status", "=", "planned").where("tries", ">", 0).execute();
 }
 
-/** Marks e-mails past their time of use as failed. */
+/** Marks emails past their time of use as failed. */
 export async function failOutdatedEmails(db: Db): Promise<void> {
   await db
     .updateTable("emails")
@@ -98,7 +98,7 @@ export async function failOutdatedEmails(db: Db): Promise<void> {
     .execute();
 }
 
-/** The newest e-mails of the local outbox. */
+/** The newest emails of the local outbox. */
 export async function newestSentEmails(db: Db): Promise<SentEmail[]> {
   const rows = await db
     .selectFrom("emails")
@@ -131,7 +131,7 @@ export async function wipeOldEmails(db: Db, days: number): Promise<number> {
   return wipe(
     db,
     sql`status <> 'planned' and to_address <> '' and due_at < clock_now() - make_interval(days => ${days})`,
-    // protects C5: wiping what e-mails said [`to_address = '', subject = '', body_text = '', calendar = null, template = null, parameters = null, reader = null, last_error = null` → `to_address = ''`]
+    // protects C5: wiping what emails said [`to_address = '', subject = '', body_text = '', calendar = null, template = null, parameters = null, reader = null, last_error = null` → `to_address = ''`]
     sql`to_address = '', subject = '', body_text = '', calendar = null, template = null, parameters = null, reader = null, last_error = null`,
   );
 }
@@ -149,7 +149,7 @@ async function wipe(db: Db, which: RawBuilder<unknown>, changes: RawBuilder<unkn
   }
 }
 
-/** For monitoring: e-mails of each queue that are overdue, without those that wait for a notification, and for how long the oldest has waited. */
+/** For monitoring: emails of each queue that are overdue, without those that wait for a notification, and for how long the oldest has waited. */
 export async function emailsWaiting(db: Db): Promise<{ queue: string; due: number; oldestSeconds: number }[]> {
   const { rows } = await sql<{ queue: string; due: number; oldestSeconds: number }>`
     select queue, count(email_id) as due,
@@ -165,7 +165,7 @@ export const failedCount = sql<{ count: number }>`
   where status = 'failed' and to_address <> '' and due_at > clock_now() - interval '1 day'
     and last_error is distinct from ${stoppedError}`;
 
-/** For monitoring: the number of e-mails that were given up in the last 24 hours, except those to stopped addresses. */
+/** For monitoring: the number of emails that were given up in the last 24 hours, except those to stopped addresses. */
 export async function emailsFailed(db: Db): Promise<number> {
   const { rows } = await failedCount.execute(db);
   return rows[0]?.count ?? 0;

@@ -4,7 +4,7 @@ import { stoppedError } from "./stopped-addresses.queries.ts";
 
 type Figures = { today: number; failedDay: number; failedWeek: number };
 
-/** E-mails that were sent on this day in India, and those that were given up in the last 24 hours and 7 days, except to stopped addresses. */
+/** Emails that were sent on this day in India, and those that were given up in the last 24 hours and 7 days, except to stopped addresses. */
 export async function emailFigures(db: Db): Promise<Figures> {
   const { rows } = await sql<Figures>`
     select count(*) filter (where status = 'sent'

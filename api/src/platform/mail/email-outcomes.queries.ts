@@ -5,13 +5,13 @@ import type { DueEmail } from "./due-email.ts";
 import { stoppedError } from "./stopped-addresses.queries.ts";
 
 const maxTries = 10;
-/** How long an e-mail waits for a mailbox or a domain that says "later". */
+/** How long an email waits for a mailbox or a domain that says "later". */
 export const patientHours = 48;
 
-/** Without naming "planned", which would make PostgreSQL read all planned e-mails to find this one. */
+/** Without naming "planned", which would make PostgreSQL read all planned emails to find this one. */
 const isUnsettled = sql<boolean>`status not in ('sent', 'failed', 'withdrawn')`;
 
-/** `keepSealed`: the e-mail stays in the local outbox and is read there for a while. `worded`: what its template said, and to whom. */
+/** `keepSealed`: the email stays in the local outbox and is read there for a while. `worded`: what its template said, and to whom. */
 export type SentNow = { id: number; keepSealed: boolean; worded?: { to: string; subject: string; text: string } };
 
 // protects C5: wiping a code that has left [keepSealed ? sql`` : sql`, sealed = null` → sql``]
@@ -27,7 +27,7 @@ export async function markSent(db: Db, email: SentNow): Promise<void> {
   await sql`${markedSent(email)} ${prepared}`.execute(db);
 }
 
-/** Marks an e-mail as failed because its sealed text cannot be opened. */
+/** Marks an email as failed because its sealed text cannot be opened. */
 export async function markUnreadable(db: Db, id: number): Promise<void> {
   await db
     .updateTable("emails")
@@ -36,7 +36,7 @@ export async function markUnreadable(db: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** Returns an e-mail to the queue after an outage of the mail server, without counting a try. */
+/** Returns an email to the queue after an outage of the mail server, without counting a try. */
 export async function giveBack(db: Db, email: DueEmail, why: string): Promise<void> {
   await db
     .updateTable("emails")
@@ -48,12 +48,12 @@ export async function giveBack(db: Db, email: DueEmail, why: string): Promise<vo
 
 const pauseAfter = ({ tries }: DueEmail): number => Math.min(3600, 10 * 2 ** (tries - 1));
 
-/** Schedules another try after 10 s, 20 s, 40 s … and at most an hour; after ten tries the e-mail counts as failed. */
+/** Schedules another try after 10 s, 20 s, 40 s … and at most an hour; after ten tries the email counts as failed. */
 export async function markRefused(db: Db, email: DueEmail, why: string): Promise<void> {
   await db
     .updateTable("emails")
     .set({
-      // protects 16.5.2: trying a refused e-mail again [email.tries >= maxTries ? "failed" : "planned" → "failed"]
+      // protects 16.5.2: trying a refused email again [email.tries >= maxTries ? "failed" : "planned" → "failed"]
       status: email.tries >= maxTries ? "failed" : "planned",
       next_try_at: sql`clock_now() + make_interval(secs => ${pauseAfter(email)})`,
       last_error: why.slice(0, 500),
@@ -72,7 +72,7 @@ export async function markWaiting(db: Db, email: DueEmail, why: string): Promise
     where email_id = ${email.id} and ${isUnsettled}`.execute(db);
 }
 
-/** Marks an e-mail as failed because its address takes no mail. */
+/** Marks an email as failed because its address takes no mail. */
 export async function markUndeliverable(db: Db, email: DueEmail, why = stoppedError): Promise<void> {
   await db
     .updateTable("emails")

@@ -1,4 +1,4 @@
-/** A piece of an e-mail's text. An action is a link that we wrote; any other may be a person's words, so it shows its address. */
+/** A piece of an email's text. An action is a link that we wrote; any other may be a person's words, so it shows its address. */
 export type Part =
   | { kind: "words"; lines: string[] }
   | { kind: "facts"; rows: [name: string, value: string][] }
@@ -9,8 +9,8 @@ const withAddress = /^(?:(.*?):? )?(https?:\/\/\S+)$/u;
 const fact = /^([^:।.]{1,24}): (\S.*)$/u;
 
 /**
- * Reads the text of an e-mail, the one source of both its forms, line by line: "Name: address" is a link, two or more lines "Name: value" in a row are facts,
- * a blank line ends a paragraph, and the last paragraph is the signature. `ours`: the addresses that the e-mail's own wording links to.
+ * Reads the text of an email, the one source of both its forms, line by line: "Name: address" is a link, two or more lines "Name: value" in a row are facts,
+ * a blank line ends a paragraph, and the last paragraph is the signature. `ours`: the addresses that the email's own wording links to.
  */
 export function partsOf(text: string, ours: ReadonlySet<string>): Part[] {
   const paragraphs = text.split(/\n{2,}/u).map((paragraph) => paragraph.split("\n"));

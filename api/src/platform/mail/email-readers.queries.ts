@@ -3,7 +3,7 @@ import type { EmailReader } from "#api/platform/core/context.ts";
 
 /**
  * SQL for the reader of a row of `emails`, now: its family or tutor as they are, or the reader as they were when it was written. An
- * e-mail of the version before stays at its address.
+ * email of the version before stays at its address.
  */
 export const readerOf = sql<EmailReader>`coalesce(
   case when emails.template is not null then (select to_jsonb(r) from family_readers r where r.family_id = emails.to_family) end,

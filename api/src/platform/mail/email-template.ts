@@ -15,7 +15,7 @@ export type Audience = { familyId: string } | { tutorId: number } | EmailReader 
 
 type EmailSide = "student" | "tutor" | "former-tutor" | "desk";
 
-/** The booking or lesson an e-mail is about, which of its e-mails it is, such as day-before, and for which side; when it is due, and worthless. */
+/** The booking or lesson an email is about, which of its emails it is, such as day-before, and for which side; when it is due, and worthless. */
 type About = {
   bookingId?: string | null;
   lessonId?: string;
@@ -29,13 +29,13 @@ type About = {
 /** `thread`: what a newer one on the same matter replaces, on the lock screen too. */
 type Matter = { topic: NotificationTopic; thread: string };
 
-/** `about`: undefined for what goes by e-mail alone. */
+/** `about`: undefined for what goes by email alone. */
 export type NewEmail = About & { to: Audience; template: string; parameters: Parameters; about?: Matter | undefined };
 
 /** What templates need to know of the site. */
 type Site = Pick<Context["settings"], "address" | "mailFrom" | "operator"> & Pick<Context, "secrets">;
 
-/** An e-mail's reader at the moment of sending, and how it speaks to them. */
+/** An email's reader at the moment of sending, and how it speaks to them. */
 export type Speech = EmailReader & {
   t: Translate;
   /** The address of a page in the reader's language. */
@@ -47,14 +47,14 @@ export type Speech = EmailReader & {
 /** `greets: false`: the text is whole, without greeting and signature. */
 type Wording = RenderedEmail & { greets?: false };
 
-/** The same as a notification on a lock screen: shorter, and undefined for a form that goes by e-mail alone. */
+/** The same as a notification on a lock screen: shorter, and undefined for a form that goes by email alone. */
 type Notification<P extends Parameters> = {
   about: (parameters: P) => Matter | undefined;
-  /** `subject`: that of the same e-mail, without its reference. */
+  /** `subject`: that of the same email, without its reference. */
   push: (parameters: P, speech: Speech, subject: (parameters: P) => string) => PushText;
 };
 
-/** An e-mail of one kind: called with its audience and parameters, it is one to be written; the sender words it. */
+/** An email of one kind: called with its audience and parameters, it is one to be written; the sender words it. */
 export type EmailTemplate<P extends Parameters> = ((to: Audience, parameters: P, about?: About) => NewEmail) & {
   template: string;
   render: (parameters: P, speech: Speech) => Wording;
@@ -62,7 +62,7 @@ export type EmailTemplate<P extends Parameters> = ((to: Audience, parameters: P,
 };
 
 /**
- * Defines a kind of e-mail. Its name is stored with each e-mail, so a renamed one is another. One with a `notification` reaches a
+ * Defines a kind of email. Its name is stored with each email, so a renamed one is another. One with a `notification` reaches a
  * person's device too.
  */
 export function defineEmail<P extends Parameters>(
@@ -87,13 +87,13 @@ const texts = { en: english, hi: hindi };
 const pushLimits = { title: 40, body: 110 };
 const cutTo = (most: number, text: string) => (text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`);
 
-/** Words e-mails of these kinds. Throws for another one, and for two of a name. */
+/** Words emails of these kinds. Throws for another one, and for two of a name. */
 export function emailRenderer(kinds: readonly EmailTemplate<never>[], site: Site): Context["emails"] {
   const byName = new Map(kinds.map((kind) => [kind.template, kind as unknown as EmailTemplate<Parameters>]));
-  if (byName.size !== kinds.length) throw new Error("Two e-mail templates have the same name.");
+  if (byName.size !== kinds.length) throw new Error("Two email templates have the same name.");
   const found = (template: string) => {
     const kind = byName.get(template);
-    if (!kind) throw new Error(`There is no e-mail template ${template}.`);
+    if (!kind) throw new Error(`There is no email template ${template}.`);
     return kind;
   };
   const linkIn = (language: EmailReader["language"], path: string) => site.address + addressIn(language, path);

@@ -8,8 +8,8 @@ const world = useWorld();
 
 test.each([
   ["the last news of the back office", emailsWithDigest(300), "emails_with_digest"],
-  ["e-mails that were given up", failedCount, "emails_failed"],
-] as const)("the e-mails of months are not read whole for %s", async (_, query, index) => {
+  ["emails that were given up", failedCount, "emails_failed"],
+] as const)("the emails of months are not read whole for %s", async (_, query, index) => {
   await world.db.transaction().execute(async (inside) => {
     await sql`set local enable_seqscan = off`.execute(inside);
     const { rows } = await sql`explain ${query}`.execute(inside);

@@ -10,7 +10,7 @@ import type { NewEmail } from "./email-template.ts";
 import { isHeldBack } from "./held-emails.queries.ts";
 import { accountWithDevice, heldSeconds } from "./notifications.queries.ts";
 
-/** What an e-mail says, as it is stored. */
+/** What an email says, as it is stored. */
 export const asStored = ({ subject, text }: Pick<RenderedEmail, "subject" | "text">) => ({
   // protects 1.3.11: line ends taken out of subjects [: oneLine(subject) → : subject]
   subject: oneLine(subject),
@@ -18,8 +18,8 @@ export const asStored = ({ subject, text }: Pick<RenderedEmail, "subject" | "tex
 });
 
 /**
- * Adds e-mails, and items for the back office's next digest, in one statement. Who has no address any more gets none. Returns whether
- * a reader has a device: such e-mails are notifications too, and wait where the device comes first.
+ * Adds emails, and items for the back office's next digest, in one statement. Who has no address any more gets none. Returns whether
+ * a reader has a device: such emails are notifications too, and wait where the device comes first.
  */
 export async function insertEmails(db: Db, emails: NewEmail[], digestItems: DigestItem[] = []): Promise<boolean> {
   if (emails.length === 0 && digestItems.length === 0) return false;
@@ -79,7 +79,7 @@ const audienceColumns = ({ to }: NewEmail) => ({
 
 type SealedEmail = { to: string; subject: string; text: string; worthlessAfter: Date; sealed: Buffer };
 
-/** Adds an e-mail with a code: `sealed` is its subject and text, encrypted, so that only the recipient reads them. */
+/** Adds an email with a code: `sealed` is its subject and text, encrypted, so that only the recipient reads them. */
 export async function insertCode(db: Db, { to, subject, text, worthlessAfter, sealed }: SealedEmail): Promise<void> {
   // protects 2.4.1: a queue of their own for codes ["codes" → "default"]
   const queue = "codes";
@@ -88,7 +88,7 @@ export async function insertCode(db: Db, { to, subject, text, worthlessAfter, se
     values (${to}, ${queue}, ${sealed}, ${subject}, ${text}, ${worthlessAfter}) ${prepared}`.execute(db);
 }
 
-/** Withdraws planned e-mails of these kinds about a booking or a lesson, to anyone or only to these two; or those to a family or a tutor. */
+/** Withdraws planned emails of these kinds about a booking or a lesson, to anyone or only to these two; or those to a family or a tutor. */
 export async function withdrawEmails(
   db: Db,
   about: { bookingId: string } | { lessonId: string } | { familyId: string } | { tutorId: number },
@@ -105,13 +105,13 @@ export async function withdrawEmails(
   await planned.execute();
 }
 
-/** The booking that an e-mail is about. */
+/** The booking that an email is about. */
 export async function bookingOfEmail(db: Db, emailId: number): Promise<string | undefined> {
   const row = await db.selectFrom("emails").select("booking_id").where("email_id", "=", emailId).executeTakeFirst();
   return row?.booking_id ?? undefined;
 }
 
-/** Whether an e-mail of this kind about a lesson was written and not withdrawn. */
+/** Whether an email of this kind about a lesson was written and not withdrawn. */
 export async function wasWritten(db: Db, lessonId: string, kind: string): Promise<boolean> {
   const row = await db
     .selectFrom("emails")
@@ -124,7 +124,7 @@ export async function wasWritten(db: Db, lessonId: string, kind: string): Promis
   return row !== undefined;
 }
 
-/** Whether an e-mail about a lesson has left or may be leaving now. */
+/** Whether an email about a lesson has left or may be leaving now. */
 export async function anyEmailDue(db: Db, lessonId: string): Promise<boolean> {
   const row = await db
     .selectFrom("emails")
@@ -144,13 +144,13 @@ export async function anyEmailDue(db: Db, lessonId: string): Promise<boolean> {
 
 type EmailRow = Omit<ClassEmail, "ways">;
 
-/** Every e-mail about a booking, by due time: as it was sent, or as it would be now. */
+/** Every email about a booking, by due time: as it was sent, or as it would be now. */
 export async function emailsAbout({ db, emails }: Pick<Context, "db" | "emails">, bookingId: string): Promise<EmailRow[]> {
   const rows = await withReader(db).where("booking_id", "=", bookingId).orderBy("due_at").orderBy("email_id").execute();
   return rows.map((row) => asClassEmail(emails, row));
 }
 
-/** The newest e-mails to a family, and about its bookings. */
+/** The newest emails to a family, and about its bookings. */
 export async function newestEmails(
   { db, emails }: Pick<Context, "db" | "emails">,
   { familyId, bookingIds }: { familyId: string; bookingIds: string[] },
@@ -212,17 +212,17 @@ type Row = {
   now: EmailReader;
 };
 
-/** A sent e-mail says what it said, whatever its reader's language is now. */
+/** A sent email says what it said, whatever its reader's language is now. */
 function shown({ templates, render }: Context["emails"], row: Row): { to: string; subject: string } {
   const { status, template, parameters, created_at: writtenAt, now } = row;
   if (!template || status === "sent" || !templates.includes(template)) return { to: row.to_address, subject: row.subject };
   return { to: now.address, subject: asStored(render({ template, parameters, writtenAt }, now)).subject };
 }
 
-/** An e-mail as its reader is told of it: `at` is when it was sent, or was due. */
+/** An email as its reader is told of it: `at` is when it was sent, or was due. */
 export type EmailInWords = { id: number; status: ClassEmail["status"]; tries: number; at: Date; title: string; text: string };
 
-/** E-mails in the words of a lock screen, in this language, or by their subjects as they were sent. */
+/** Emails in the words of a lock screen, in this language, or by their subjects as they were sent. */
 export async function emailsInWords(
   { db, emails }: Pick<Context, "db" | "emails">,
   ids: number[],
@@ -245,7 +245,7 @@ export async function emailsInWords(
 const aboutTime = ["allotted", "moved", "cancelled", "missed"];
 
 /**
- * Plans a copy of an e-mail of this booking, due now, for the same reader, whose present address it returns. Undefined for one
+ * Plans a copy of an email of this booking, due now, for the same reader, whose present address it returns. Undefined for one
  * that was planned ahead, such as a reminder, and for one that a newer one has replaced.
  */
 export async function copyEmail(db: Db, bookingId: string, emailId: number): Promise<string | undefined> {

@@ -4,7 +4,7 @@ import type { DigestItem } from "./digest.queries.ts";
 
 const escaped = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
-/** The pattern of an e-mail address, for PostgreSQL and JavaScript: it does not match inside a longer one. */
+/** The pattern of an email address, for PostgreSQL and JavaScript: it does not match inside a longer one. */
 const addressPattern = (email: string): string => `(?<![a-z0-9_+.-]'?)${escaped(email)}(?![a-z0-9_@-]|[.][a-z0-9])`;
 
 /** The pattern of a booking's number: it does not match the beginning of a longer one. */
@@ -13,16 +13,16 @@ const numberPattern = (number: string): string => `(?<![a-z0-9])${escaped(number
 /** The pattern of a name, for PostgreSQL: it does not match inside a longer word, of Devanagari either. */
 const namePattern = (name: string): string => `(?<![[:alnum:]\\u0900-\\u097F])${escaped(name)}(?![[:alnum:]\\u0900-\\u097F])`;
 
-/** All strings among an e-mail's parameters; its JSON as a text would have an escape before a word. */
+/** All strings among an email's parameters; its JSON as a text would have an escape before a word. */
 const strings = sql`(select string_agg(one #>> '{}', ' ') from jsonb_path_query(parameters, 'strict $.** ? (@.type() == "string")') one)`;
 
-/** E-mails at a family's address that are not the family's: to the back office, and to a tutor or applicant with the same address. */
+/** Emails at a family's address that are not the family's: to the back office, and to a tutor or applicant with the same address. */
 const toOthers = sql`(to_tutor is not null or coalesce(kind, '') in ('news', 'application', 'tutor-account'))`;
 
 /**
- * Deletes e-mails to a family, unsent news about it, and why mail to it was stopped. Wipes other e-mails that contain its address
+ * Deletes emails to a family, unsent news about it, and why mail to it was stopped. Wipes other emails that contain its address
  * or one of its bookings' numbers; one that was not sent yet is deleted, or only its items about the family if it is a digest with
- * others too. Returns the number of these other e-mails.
+ * others too. Returns the number of these other emails.
  */
 export async function eraseEmails(db: Db, familyId: string, email: string, numbers: string[]): Promise<number> {
   await sql`
@@ -33,7 +33,7 @@ export async function eraseEmails(db: Db, familyId: string, email: string, numbe
 }
 
 /**
- * Deletes the e-mails to a family that carry a number of one child's bookings and orders, and those sent that name the child; wipes
+ * Deletes the emails to a family that carry a number of one child's bookings and orders, and those sent that name the child; wipes
  * those to others.
  */
 export async function eraseEmailsAbout(db: Db, familyId: string, name: string, numbers: string[]): Promise<number> {
@@ -45,7 +45,7 @@ export async function eraseEmailsAbout(db: Db, familyId: string, name: string, n
   return numbers.length > 0 ? wipeEmails(db, patterns) : 0;
 }
 
-/** Wipes e-mails with one of these patterns, and takes them out of digests that were not sent yet. */
+/** Wipes emails with one of these patterns, and takes them out of digests that were not sent yet. */
 async function wipeEmails(db: Db, patterns: string[]): Promise<number> {
   const says = sql<boolean>`(
     concat_ws(' ', subject, body_text, ${strings}) ~* any (${patterns}::text[])
@@ -60,7 +60,7 @@ async function wipeEmails(db: Db, patterns: string[]): Promise<number> {
   return cut + Number((unsent.numAffectedRows ?? 0n) + (wiped.numAffectedRows ?? 0n));
 }
 
-/** Cuts items about the family out of digests that were not sent yet, unless the whole digest is about it. Returns the number of e-mails. */
+/** Cuts items about the family out of digests that were not sent yet, unless the whole digest is about it. Returns the number of emails. */
 async function cutDigest(db: Db, says: RawBuilder<boolean>, pattern: RegExp): Promise<number> {
   const digests = await db
     .selectFrom("emails")

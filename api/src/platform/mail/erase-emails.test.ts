@@ -29,7 +29,7 @@ test("the erasure of a family leaves news of families with a longer address, a l
   await world.db.deleteFrom("digest_items").execute();
 });
 
-test("a planned e-mail with news loses the passages about an erased family and still brings the others'", async () => {
+test("a planned email with news loses the passages about an erased family and still brings the others'", async () => {
   const student = await world.make.student({ email: "leaves@x.in" });
   await world.make.admin({ email: "desk@x.in" });
   await enqueueDigest(
@@ -53,7 +53,7 @@ test("a planned e-mail with news loses the passages about an erased family and s
   expect(await world.emailsTo("desk@x.in")).toEqual([]);
 });
 
-test("a parent who teaches too loses the family's e-mails, not the tutor's", async () => {
+test("a parent who teaches too loses the family's emails, not the tutor's", async () => {
   const student = await world.make.student({ email: "both@x.in" });
   const admin = await world.as(await world.make.admin());
   const staffId = await world.make.tutor({ staffEmail: "both@x.in" });
@@ -90,7 +90,7 @@ test("an invitation that was not sent yet follows the tutor to a new address; th
   expect(await subjects("first@x.in")).toEqual(["Your sign-in address has changed"]);
 });
 
-test("erasing what e-mails said about Om leaves those about computers, and Ria's erasure those about Maria", async () => {
+test("erasing what emails said about Om leaves those about computers, and Ria's erasure those about Maria", async () => {
   const { id, email } = await world.make.student();
   const write = (subject: string, status: "sent" | "planned") =>
     world.db

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#api/platform/db/database.ts";
 import { readerOf } from "./email-readers.queries.ts";
 
-/** SQL: an e-mail that has not left because its reader is reached otherwise, or was, and that is still of use. */
+/** SQL: an email that has not left because its reader is reached otherwise, or was, and that is still of use. */
 export const isHeldBack = sql<boolean>`(emails.tries = 0 and emails.to_address <> ''
   and (emails.worthless_after is null or emails.worthless_after > clock_now())
   and (emails.status = 'withdrawn' and emails.not_needed_at is not null
@@ -10,7 +10,7 @@ export const isHeldBack = sql<boolean>`(emails.tries = 0 and emails.to_address <
   and exists (select from notifications n where n.email_id = emails.email_id and n.steps > 0))`;
 
 /**
- * Sends an e-mail that was held back, and ends the other ways. Returns the reader's address; "mailed" for one that has left or is
+ * Sends an email that was held back, and ends the other ways. Returns the reader's address; "mailed" for one that has left or is
  * leaving, and "over" for one that is of no use any more.
  */
 export async function mailHeldBack(db: Db, emailId: number): Promise<{ address: string } | "mailed" | "over"> {

@@ -18,7 +18,7 @@ server.on("error", () => undefined);
 beforeAll(() => new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve)));
 afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
 
-test("no e-mail is given to a mail server whose certificate is forged", { meta: { proves: ["12.3.2"] } }, async () => {
+test("no email is given to a mail server whose certificate is forged", { meta: { proves: ["12.3.2"] } }, async () => {
   const { port } = server.server.address() as AddressInfo;
   const { send } = smtpTransport(`smtps://127.0.0.1:${port}`, "us@example.in");
   await expect(send(email as Parameters<typeof send>[0])).rejects.toThrow(/certificate/);

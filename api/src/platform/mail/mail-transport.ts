@@ -6,10 +6,10 @@ import { type Failure, failureOf, hungUp } from "./smtp-failure.policy.ts";
 export type OutgoingEmail = RenderedEmail & { id: number; to: string };
 
 export type MailTransport = {
-  /** Hands an e-mail over for delivery; resolves when it is accepted. */
+  /** Hands an email over for delivery; resolves when it is accepted. */
   send: (email: OutgoingEmail) => Promise<void>;
   failureOf: (error: unknown) => Promise<Failure>;
-  /** E-mails stay in the database, where the outbox shows them. */
+  /** Emails stay in the database, where the outbox shows them. */
   staysHere: boolean;
 };
 
@@ -19,7 +19,7 @@ type SmtpOptions = {
   timeoutMilliseconds?: number;
 };
 
-/** Delivers by SMTP, with a time-out for each answer. E-mails sent together share a connection. A repeated e-mail keeps its Message-ID. */
+/** Delivers by SMTP, with a time-out for each answer. Emails sent together share a connection. A repeated email keeps its Message-ID. */
 export function smtpTransport(
   url: string,
   from: string,
@@ -30,8 +30,8 @@ export function smtpTransport(
     // protects 12.3.2: the check of the mail server's certificate [pool: true → pool: true, tls: { rejectUnauthorized: false }]
     pool: true,
     maxConnections: 1,
-    idleTimeout: 5_000, // less than a mail server's own limit, so that no e-mail meets a closed connection
-    maxRequeues: 0, // the e-mails table decides on further tries
+    idleTimeout: 5_000, // less than a mail server's own limit, so that no email meets a closed connection
+    maxRequeues: 0, // the emails table decides on further tries
     connectionTimeout: timeoutMilliseconds,
     greetingTimeout: timeoutMilliseconds,
     socketTimeout: timeoutMilliseconds,
@@ -57,17 +57,17 @@ export function smtpTransport(
   };
   return {
     send,
-    // a server may also hang up over a single e-mail: it is away only if it accepts no connection
+    // a server may also hang up over a single email: it is away only if it accepts no connection
     failureOf: async (error) =>
       failureOf(error) ?? ((await transport.verify().catch(() => false)) ? hungUp(error) : "server-away"),
     staysHere: false,
   };
 }
 
-/** Without SMTP, e-mails stay in the database. `announce` only prints where /dev/outbox is open: a subject may contain a code. */
+/** Without SMTP, emails stay in the database. `announce` only prints where /dev/outbox is open: a subject may contain a code. */
 export function outboxTransport(announce: (line: string) => void): MailTransport {
   const send: MailTransport["send"] = ({ to, subject }) => {
-    announce(oneLine(`e-mail to ${to}: ${subject}`));
+    announce(oneLine(`email to ${to}: ${subject}`));
     return Promise.resolve();
   };
   return { send, failureOf: () => Promise.resolve("refused"), staysHere: true };

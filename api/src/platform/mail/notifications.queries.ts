@@ -5,10 +5,10 @@ import { clockNow, type Db } from "#api/platform/db/database.ts";
 import { prepared } from "#api/platform/db/prepared.ts";
 import { readerOf } from "./email-readers.queries.ts";
 
-/** For how long an e-mail waits for its notification to be shown; the others leave beside it. */
+/** For how long an email waits for its notification to be shown; the others leave beside it. */
 export const heldSeconds: Record<NotificationTopic, number> = { times: 0, reminders: 300, talk: 600, papers: 0 };
 
-/** SQL for the account of an e-mail's reader, if the e-mail may be a notification and the reader has a device. */
+/** SQL for the account of an email's reader, if the email may be a notification and the reader has a device. */
 export const accountWithDevice = (row: "e" | "written" | "emails") => {
   const of = (column: string) => sql.ref(`${row}.${column}`);
   return sql`case when ${of("topic")} is not null then coalesce(
@@ -16,7 +16,7 @@ export const accountWithDevice = (row: "e" | "written" | "emails") => {
     (select d.account_id from people_with_devices d where d.tutor_id = ${of("to_tutor")} limit 1)) end`;
 };
 
-/** Makes the planned e-mails to a person into notifications, when they get their first device. */
+/** Makes the planned emails to a person into notifications, when they get their first device. */
 export async function notifyOfPlanned(db: Db, accountId: string): Promise<void> {
   await sql`
     with planned as (
@@ -44,9 +44,9 @@ export type DueNotification = {
   lessonId: string | null;
   /** How many ways it has taken. */
   steps: number;
-  /** Its e-mail waited for it, and has left meanwhile. */
+  /** Its email waited for it, and has left meanwhile. */
   isEmailGone: boolean;
-  /** It is over, its e-mail was withdrawn, or a newer one on the same matter is due. */
+  /** It is over, its email was withdrawn, or a newer one on the same matter is due. */
   isSuperseded: boolean;
 };
 
@@ -73,7 +73,7 @@ export async function lockDueNotification(db: Db, templates: readonly string[]):
 
 type Settled = "pushed" | "shown" | "missed" | "emailed" | "withdrawn";
 
-/** Stores how a notification goes; of one under way, when the next way is taken and whether its e-mail waits for it. */
+/** Stores how a notification goes; of one under way, when the next way is taken and whether its email waits for it. */
 export async function settleNotification(
   db: Db,
   emailId: number,
@@ -95,7 +95,7 @@ export async function postponeNotification(db: Db, emailId: number, until: Date)
   await db.updateTable("notifications").set({ next_at: until }).where("email_id", "=", emailId).execute();
 }
 
-/** Sets when an e-mail that nobody has tried to send may leave; now, if no moment is given. */
+/** Sets when an email that nobody has tried to send may leave; now, if no moment is given. */
 export async function holdEmail(db: Db, emailId: number, until?: Date): Promise<void> {
   await db
     .updateTable("emails")
@@ -106,7 +106,7 @@ export async function holdEmail(db: Db, emailId: number, until?: Date): Promise<
     .execute();
 }
 
-/** Notes that a person was shown a notification; one that its e-mail waits for makes the e-mail unnecessary. */
+/** Notes that a person was shown a notification; one that its email waits for makes the email unnecessary. */
 export async function settleShown(db: Db, emailId: number): Promise<void> {
   await sql`
     update emails set status = 'withdrawn', not_needed_at = clock_now()

@@ -1,4 +1,4 @@
-/** E-mails to the back office, which reads English. */
+/** Emails to the back office, which reads English. */
 export default {
   waitingSubject: "{student} is waiting for a demo class",
   waiting: `{student} (parent {parent}, {phone}, {email}) has asked for a demo class for {course}.
@@ -7,7 +7,7 @@ It is waiting for a tutor and a time under Book Requests.`,
   missing: `Not in the class for {course} that began at {time} IST: {names}.
 Please call.`,
   objectedSubject: "{name} objects to the attendance",
-  objected: "{name} ({side}) says: {message}\n\nUntil you settle it under Book Requests, no e-mail about the outcome is sent.",
+  objected: "{name} ({side}) says: {message}\n\nUntil you settle it under Book Requests, no email about the outcome is sent.",
   reportedSubject: "{name} reports from the class",
   reported: "{report}",
   writtenSubject: "{student} has written",
@@ -85,9 +85,9 @@ Please answer by {until}: {link}`,
 {days}`,
   phoneClosedSubject: "{channel} takes no messages from us",
   phoneClosed: `The provider of {channel} has refused a message for a reason that only you can remove (code {code}): the key, the payment
-or the account. Families get e-mails meanwhile. We try again in an hour.`,
+or the account. Families get emails meanwhile. We try again in an hour.`,
   phoneSpentSubject: "The daily limit of {channel} is used up",
-  phoneSpent: `Messages by {channel} have cost ₹{rupees} today, which is the limit that is set. Until midnight in India, families get e-mails
+  phoneSpent: `Messages by {channel} have cost ₹{rupees} today, which is the limit that is set. Until midnight in India, families get emails
 instead.`,
   digestSubject: { one: "{count} update for the desk", other: "{count} updates for the desk" },
   digest: "{texts}\n\nOnline Tutoring",

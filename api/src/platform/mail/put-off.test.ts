@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 const { withMailServer } = mailServer(world);
 
-const sendEmail = (to: string) => insertEmails(world.db, [emailSaying(to, "Hello", "An e-mail")]);
+const sendEmail = (to: string) => insertEmails(world.db, [emailSaying(to, "Hello", "An email")]);
 const until = (holds: () => Promise<void> | void) => vi.waitFor(holds, { timeout: 15_000, interval: 30 });
 const states = async (pattern: string) =>
   await world.db
@@ -22,7 +22,7 @@ const states = async (pattern: string) =>
     .orderBy("email_id")
     .execute();
 
-/** A mail server that answers for each recipient, and a list of those it was asked for; undefined accepts the e-mail. */
+/** A mail server that answers for each recipient, and a list of those it was asked for; undefined accepts the email. */
 function answering(answer: (address: string) => string | undefined) {
   const asked: string[] = [];
   const onRcptTo: SMTPServerOptions["onRcptTo"] = ({ address }, _, done) => {
@@ -75,7 +75,7 @@ test(
   },
 );
 
-test("a code is tried though other e-mails to its domain wait, and soon again if it has to wait itself", async () => {
+test("a code is tried though other emails to its domain wait, and soon again if it has to wait itself", async () => {
   let [busy, busyForCodes] = [true, false];
   const { manners } = answering((to) =>
     busy && (busyForCodes || to.startsWith("reminded")) ? "451 4.7.28 unusual rate of mail" : undefined,
@@ -141,7 +141,7 @@ test("what a domain or a mailbox has put off for two days is given up, and not b
   });
 });
 
-test("an address without a mailbox gets no more e-mails, except codes", { meta: { proves: ["C97"] } }, async () => {
+test("an address without a mailbox gets no more emails, except codes", { meta: { proves: ["C97"] } }, async () => {
   const { asked, manners } = answering(() => "550 5.1.1 no such user");
   await withMailServer(manners, async (_, wake) => {
     await sendEmail("Gone@one.example");

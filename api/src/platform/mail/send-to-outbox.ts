@@ -8,8 +8,8 @@ import { asStored } from "./emails.queries.ts";
 type Clock = { now: () => Date; moveTo: (at: Date) => Promise<void> };
 
 /**
- * Sends what falls due until a moment to the outbox, each e-mail when it is due, by a clock that it moves: for a transaction whose
- * e-mails no sender sees.
+ * Sends what falls due until a moment to the outbox, each email when it is due, by a clock that it moves: for a transaction whose
+ * emails no sender sees.
  */
 export async function sendToOutbox(db: Db, emails: Context["emails"], until: Date, clock: Clock): Promise<void> {
   for (let due = await nextDue(db); due && due <= until; due = await nextDue(db)) {

@@ -15,19 +15,19 @@ beforeEach(async () => {
 });
 const { connections, withMailServer } = mailServer(world);
 
-const email = (to = "ritu@example.in") => insertEmails(world.db, [emailSaying(to, "Hello", "An e-mail")]);
+const email = (to = "ritu@example.in") => insertEmails(world.db, [emailSaying(to, "Hello", "An email")]);
 const status = () => world.db.selectFrom("emails").select(["status", "tries", "last_error"]).executeTakeFirstOrThrow();
 const take = (db = world.db) => takeDueEmail(db, "default", world.service.emails.templates);
 const until = (holds: () => Promise<void> | void) => vi.waitFor(holds, { timeout: 15_000, interval: 30 });
 
-test("an e-mail is handed over once and marked as sent", async () => {
+test("an email is handed over once and marked as sent", async () => {
   await withMailServer({}, async (received, wake) => {
     await email();
     wake();
     await until(async () => expect((await status()).status).toBe("sent"));
     wake();
     expect(received).toHaveLength(1);
-    expect(received[0]?.text).toContain("An e-mail");
+    expect(received[0]?.text).toContain("An email");
   });
 });
 
@@ -47,7 +47,7 @@ test("mail programs offer to turn off only what a family does not need, and no h
   });
 });
 
-test("a code's text is stored nowhere once its e-mail has left", { meta: { proves: ["C5"] } }, async () => {
+test("a code's text is stored nowhere once its email has left", { meta: { proves: ["C5"] } }, async () => {
   await world.visitor().api.families.sendStudentCode({ body: { email: "asha@example.in" } });
   const sealed = () => world.db.selectFrom("emails").select(["status", "sealed"]).executeTakeFirstOrThrow();
   expect((await sealed()).sealed).not.toBeNull();
@@ -58,7 +58,7 @@ test("a code's text is stored nowhere once its e-mail has left", { meta: { prove
   });
 });
 
-test("e-mails that leave together share one connection", async () => {
+test("emails that leave together share one connection", async () => {
   await withMailServer({}, async (received, wake) => {
     for (let nth = 0; nth < 20; nth += 1) await email(`parent${nth}@example.in`);
     wake();
@@ -67,7 +67,7 @@ test("e-mails that leave together share one connection", async () => {
   });
 });
 
-test("while calls wait for a connection, a code leaves at once and other e-mails let the calls go first", async () => {
+test("while calls wait for a connection, a code leaves at once and other emails let the calls go first", async () => {
   await withMailServer({}, async (received, wake) => {
     for (let nth = 0; nth < 100; nth += 1) await email(`parent${nth}@example.in`);
     await world.visitor().api.families.sendStudentCode({ body: { email: "meera@example.in" } });
@@ -77,14 +77,14 @@ test("while calls wait for a connection, a code leaves at once and other e-mails
     const began = performance.now();
     wake();
     await Promise.all(calls);
-    const tenths = (performance.now() - began) / 100; // as long as an e-mail lets calls go first
+    const tenths = (performance.now() - began) / 100; // as long as an email lets calls go first
     expect(received.map(({ to }) => to)).toContain("meera@example.in");
     expect(received.length).toBeLessThan(15 + tenths);
     await until(() => expect(received).toHaveLength(101));
   });
 });
 
-test("two senders at one table never send an e-mail twice", async () => {
+test("two senders at one table never send an email twice", async () => {
   await withMailServer({}, async (received, wake) => {
     await Promise.all(Array.from({ length: 30 }, (_, nth) => email(`parent${nth}@example.in`)));
     await withMailServer({}, async (alsoReceived, wakeOther) => {
@@ -96,7 +96,7 @@ test("two senders at one table never send an e-mail twice", async () => {
   });
 });
 
-test("a refused e-mail waits and is tried again", { meta: { proves: ["16.5.2"] } }, async () => {
+test("a refused email waits and is tried again", { meta: { proves: ["16.5.2"] } }, async () => {
   const refusals = [450, 554];
   const manners: SMTPServerOptions = {
     onRcptTo: (_, __, done) => {
@@ -115,7 +115,7 @@ test("a refused e-mail waits and is tried again", { meta: { proves: ["16.5.2"] }
   });
 });
 
-test("a server that hangs up after the e-mail gets it at most once more", async () => {
+test("a server that hangs up after the email gets it at most once more", async () => {
   let drops = 1;
   const arrived: string[] = [];
   const manners: SMTPServerOptions = {
@@ -140,7 +140,7 @@ test("a server that hangs up after the e-mail gets it at most once more", async 
   });
 });
 
-test("a mail server's outage of some hours loses no e-mail, and counts as a try of none", async () => {
+test("a mail server's outage of some hours loses no email, and counts as a try of none", async () => {
   let away = true;
   const manners: SMTPServerOptions = {
     onConnect: (_, done) => (away ? done(Object.assign(new Error("closed for the night"), { responseCode: 421 })) : done()),
@@ -161,7 +161,7 @@ test("a mail server's outage of some hours loses no e-mail, and counts as a try 
       }),
     );
     const { tries } = await status();
-    expect(tries).toBeLessThanOrEqual(1); // the e-mail being sent
+    expect(tries).toBeLessThanOrEqual(1); // the email being sent
     away = false;
     await until(async () => {
       await world.moveClock(60_000);
@@ -171,7 +171,7 @@ test("a mail server's outage of some hours loses no e-mail, and counts as a try 
   });
 });
 
-test("many e-mails leave by several connections, each of them once", async () => {
+test("many emails leave by several connections, each of them once", async () => {
   await withMailServer(
     {},
     async (received, wake) => {
@@ -185,7 +185,7 @@ test("many e-mails leave by several connections, each of them once", async () =>
   );
 });
 
-test("a server that says nothing holds up an e-mail, but does not lose it", { meta: { proves: ["16.5.2"] } }, async () => {
+test("a server that says nothing holds up an email, but does not lose it", { meta: { proves: ["16.5.2"] } }, async () => {
   await withMailServer({ onConnect: () => {} }, async (_, wake) => {
     await email();
     wake();
@@ -209,12 +209,12 @@ test("a code that would come too late is never sent", async () => {
   });
 });
 
-test("an e-mail that has outlived its use is not sent, even in the middle of a round", async () => {
+test("an email that has outlived its use is not sent, even in the middle of a round", async () => {
   await insertEmails(world.db, [{ ...emailSaying("withheld@example.in", "x"), worthlessAfter: world.service.now() }]);
   expect(await take()).toBeUndefined();
 });
 
-test("an e-mail whose sender was killed is taken again after its lease, at once where nobody else sends", async () => {
+test("an email whose sender was killed is taken again after its lease, at once where nobody else sends", async () => {
   await email();
   expect((await take())?.tries).toBe(1);
   expect(await take()).toBeUndefined();
@@ -224,18 +224,18 @@ test("an e-mail whose sender was killed is taken again after its lease, at once 
   expect((await take())?.tries).toBe(3);
 });
 
-test("finding the next e-mail costs the database the same, however many others wait", async () => {
+test("finding the next email costs the database the same, however many others wait", async () => {
   const waiting = 2_000;
   const hello = () => emailSaying("ritu@example.in", "Hello");
   const write = (count: number) => insertEmails(world.db, Array.from({ length: count }, hello));
   await write(300);
   await world.db.updateTable("emails").set({ status: "sent" }).execute();
-  await sql`vacuum analyze emails`.execute(world.owner); // the planner believes that hardly any e-mail waits
+  await sql`vacuum analyze emails`.execute(world.owner); // the planner believes that hardly any email waits
   for (let written = 0; written < waiting; written += 500) await write(500);
   await world.db.transaction().execute(async (db) => {
     for (let nth = 0; nth < 10; nth += 1) {
       const taken = await take(db);
-      if (!taken) throw new Error("no e-mail is due");
+      if (!taken) throw new Error("no email is due");
       await markRefused(db, taken, "452 later");
     }
     const { rows } = await sql<{ read: number }>`

@@ -19,29 +19,29 @@ import type { Failure } from "./smtp-failure.policy.ts";
 import { stopMail } from "./stopped-addresses.queries.ts";
 import { opened } from "./write-email.ts";
 
-/** `wake` sends the due e-mails of one queue, or of all. */
+/** `wake` sends the due emails of one queue, or of all. */
 export type Sender = { wake: (queue?: EmailQueue) => void; stop: () => Promise<void> };
 type Parts = {
   db: Db;
-  /** Opens sealed e-mails. */
+  /** Opens sealed emails. */
   key: Uint8Array;
   /** Words what has a template. */
   emails: Context["emails"];
   /** Called once per queue, so that each has a connection of its own. */
   newTransport: () => MailTransport;
   report: Context["report"];
-  /** Called after each e-mail and each look for one. */
+  /** Called after each email and each look for one. */
   alive?: () => void;
   /** Milliseconds to wait after each failure in a row of the mail server or the database. */
   pauses?: number[];
-  /** Connections for e-mails without codes; more than one is used where many are due. */
+  /** Connections for emails without codes; more than one is used where many are due. */
   connections?: number;
 };
 
-/** For how long an ordinary e-mail lets calls that wait for a connection go first. */
+/** For how long an ordinary email lets calls that wait for a connection go first. */
 const politeMilliseconds = 100;
 const usualPauses = [2_000, 4_000, 8_000, 15_000];
-/** E-mails in a row after which the other connections help. */
+/** Emails in a row after which the other connections help. */
 const many = 5;
 
 class MailServerAway extends Error {}
@@ -54,19 +54,19 @@ const writeFailure: Record<Failure, (db: Db, queue: EmailQueue, email: DueEmail,
   },
   "mailbox-waits": (db, _, email, why) => markWaiting(db, email, why),
   "no-such-mailbox": async (db, _, email, why) => {
-    // protects C97: keeping e-mails from an address without a mailbox
+    // protects C97: keeping emails from an address without a mailbox
     await stopMail(db, { address: email.to, why: "bounced", said: why });
     await markUndeliverable(db, email, why);
   },
   refused: (db, _, email, why) => markRefused(db, email, why),
 };
 
-/** Sends due e-mails when woken, and every ten seconds. Each process may run one (decision 0106). */
+/** Sends due emails when woken, and every ten seconds. Each process may run one (decision 0106). */
 export function startSender(parts: Parts): Sender {
   const helpers = Array.from({ length: (parts.connections ?? 1) - 1 }, () => startQueue("default", parts));
   const callHelp = () => helpers.forEach((helper) => helper.wake());
   const senders = new Map(queues.map((queue) => [queue, startQueue(queue, parts, queue === "default" ? callHelp : undefined)]));
-  // not for each e-mail, because it reads all that are still to be sent
+  // not for each email, because it reads all that are still to be sent
   const wakeAll = () => {
     const failed = (error: unknown) => parts.report("emails-not-sent", { error });
     failOutdatedEmails(parts.db)
@@ -100,13 +100,13 @@ function startQueue(
   let round: Promise<void> | undefined;
   let failures = 0;
   const leaving = new AbortController();
-  /** The outcome of an e-mail until it is stored: the database may go away in between. */
+  /** The outcome of an email until it is stored: the database may go away in between. */
   let unwritten: (() => Promise<void>) | undefined;
   const writeDown = async () => {
     await unwritten?.();
     unwritten = undefined;
   };
-  /** The accepted e-mail, which is marked as sent when the next one is taken. */
+  /** The accepted email, which is marked as sent when the next one is taken. */
   let sent: SentNow | undefined;
   const takeNext = async (): Promise<TakenEmail | undefined> => {
     if (queue !== "codes") await letCallsGoFirst(db);
@@ -133,7 +133,7 @@ function startQueue(
       });
   };
 
-  /** The e-mail as it is sent; undefined if it cannot be read or worded, which it will be noted for. */
+  /** The email as it is sent; undefined if it cannot be read or worded, which it will be noted for. */
   const readable = (email: TakenEmail): OutgoingEmail | undefined => {
     const unsealed = opened(key, email);
     if (!unsealed) {
@@ -193,7 +193,7 @@ function startQueue(
     stop: async () => {
       stopped = true;
       leaving.abort();
-      await Promise.race([round, pause(2_000, undefined, { ref: false })]); // an e-mail in progress may be sent again after its lease
+      await Promise.race([round, pause(2_000, undefined, { ref: false })]); // an email in progress may be sent again after its lease
     },
   };
 }

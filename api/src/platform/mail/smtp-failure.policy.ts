@@ -1,9 +1,9 @@
-/** Why an e-mail was not sent: what the mail server's answer says about the server, the recipient's domain, the mailbox or the e-mail. */
+/** Why an email was not sent: what the mail server's answer says about the server, the recipient's domain, the mailbox or the email. */
 export type Failure = "server-away" | "domain-waits" | "mailbox-waits" | "no-such-mailbox" | "refused";
 
 type Answer = { code?: unknown; responseCode?: unknown; response?: unknown; command?: unknown };
 
-/** What a server's error means; undefined if it says nothing about the e-mail, so that the server may be away. */
+/** What a server's error means; undefined if it says nothing about the email, so that the server may be away. */
 export function failureOf(error: unknown): Exclude<Failure, "server-away"> | undefined {
   const { code, responseCode, response, command } = (error instanceof Error ? error : {}) as Answer;
   if (code !== "EENVELOPE" && code !== "EMESSAGE") return undefined;
@@ -15,12 +15,12 @@ export function failureOf(error: unknown): Exclude<Failure, "server-away"> | und
 }
 
 /**
- * RFC 3463: the mail system, the way to it, and an unusual rate of e-mails from us. Any other "later", such as the one with which
+ * RFC 3463: the mail system, the way to it, and an unusual rate of emails from us. Any other "later", such as the one with which
  * a server greets each new recipient, holds up this recipient alone.
  */
 const ofDomain = /^4\.(?:[34]\.\d+|7\.28)$/;
 
-/** For a server that hung up but accepts other e-mails, a 421 means "try this one later". */
+/** For a server that hung up but accepts other emails, a 421 means "try this one later". */
 export const hungUp = (error: unknown): Failure =>
   error instanceof Error && (error as Answer).responseCode === 421 ? "domain-waits" : "refused";
 

@@ -6,7 +6,7 @@ export const stoppedError = "the address takes no mail";
 
 type Stop = { address: string; why: StoppedMail["why"]; said: string };
 
-/** Stops e-mails to an address, except codes; not if mail to it was allowed after `at`. */
+/** Stops emails to an address, except codes; not if mail to it was allowed after `at`. */
 export async function stopMail(db: Db, { address, why, said }: Stop, at?: Date): Promise<void> {
   const given = { why, said: said.slice(0, 500), stopped_at: clockNow, allowed_at: null };
   // protects C96: the time of the news [at ?? → nothing]
@@ -23,7 +23,7 @@ export async function stopMail(db: Db, { address, why, said }: Stop, at?: Date):
     .execute();
 }
 
-/** Why an address gets no e-mails. */
+/** Why an address gets no emails. */
 export async function stoppedMail(db: Db, address: string): Promise<StoppedMail | null> {
   const row = await db
     .selectFrom("stopped_addresses")
@@ -34,7 +34,7 @@ export async function stoppedMail(db: Db, address: string): Promise<StoppedMail 
   return row ? { why: row.why, said: row.said, since: row.stopped_at.toISOString() } : null;
 }
 
-/** Allows e-mails to an address again; returns whether they had been stopped for one of these reasons. */
+/** Allows emails to an address again; returns whether they had been stopped for one of these reasons. */
 export async function allowMail(db: Db, address: string, why: StoppedMail["why"][]): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("stopped_addresses")

@@ -48,7 +48,7 @@ test(
   },
 );
 
-test("the desk is told when it resends an e-mail to an address whose mail is stopped", async () => {
+test("the desk is told when it resends an email to an address whose mail is stopped", async () => {
   const student = await world.as(await world.make.student({ email: "resend@bounce.example" }));
   const details = { studentName: "Aarav Malhotra", parentName: "Ritu Malhotra", phoneNumber: "9811042367" };
   const { booking } = await student.bookings.bookDemoClass({ body: { ...details, courseId: await world.make.course() } });
@@ -65,7 +65,7 @@ test("the desk is told when it resends an e-mail to an address whose mail is sto
   expect((await resend()).emails).toHaveLength(2);
 });
 
-test("a code that arrives shows that the mailbox is back; a person who marked our e-mails as spam gets none for signing in again", async () => {
+test("a code that arrives shows that the mailbox is back; a person who marked our emails as spam gets none for signing in again", async () => {
   const bounced = await family("back@bounce.example");
   const complained = await family("spam@bounce.example");
   await post(digestItem("back@bounce.example"));

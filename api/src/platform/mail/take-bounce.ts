@@ -18,7 +18,7 @@ const Event = z.object({
 
 type Signed = { bytes: Uint8Array; signature: string };
 
-/** Stops e-mails to an address that the mail provider reports. Repeated, late and other events change nothing. */
+/** Stops emails to an address that the mail provider reports. Repeated, late and other events change nothing. */
 export async function takeBounce(context: Context, { bytes, signature }: Signed): Promise<{ taken: boolean }> {
   if (context.settings.bounceSecret === undefined) throw new Refusal("nothing-here");
   const mac = createHmac("sha256", context.settings.bounceSecret).update(bytes).digest("hex");

@@ -4,7 +4,7 @@ import type { DigestItem } from "./digest.queries.ts";
 import { insertCode, insertEmails } from "./emails.queries.ts";
 import type { NewEmail } from "./email-template.ts";
 
-/** Queues e-mails in the caller's transaction, sent after the commit; `items` go out with the back office's next digest. */
+/** Queues emails in the caller's transaction, sent after the commit; `items` go out with the back office's next digest. */
 export async function writeEmails(context: Context, emails: NewEmail[], items?: DigestItem[]): Promise<void> {
   const notifies = await insertEmails(context.db, emails, items);
   if (emails.length > 0) context.afterCommit(() => context.wakeSender("default"));
@@ -15,16 +15,16 @@ export const writeEmail = (context: Context, email: NewEmail): Promise<void> => 
 
 type CodeEmail = { to: string; subject: string; text: string; worthlessAfter: Date };
 
-/** Queues an e-mail with a code: sent before all others, and sealed, so that reading the database is not enough to sign in. */
+/** Queues an email with a code: sent before all others, and sealed, so that reading the database is not enough to sign in. */
 export async function writeCodeEmail(context: Context, { to, subject, text, worthlessAfter }: CodeEmail): Promise<void> {
   const said = Buffer.from(JSON.stringify({ subject, text }));
   const sealed = seal(context.secrets.emails, said, to);
-  // protects C4: sealing an e-mail with a code [: "A sign-in code", text: "" → , text]
+  // protects C4: sealing an email with a code [: "A sign-in code", text: "" → , text]
   await insertCode(context.db, { to, subject: "A sign-in code", text: "", worthlessAfter, sealed });
   context.afterCommit(() => context.wakeSender("codes"));
 }
 
-/** An e-mail with its text, decrypted if it is sealed; undefined if it was sealed with another key. */
+/** An email with its text, decrypted if it is sealed; undefined if it was sealed with another key. */
 export function opened<L extends { to: string; subject: string; text: string; sealed: Buffer | null }>(
   key: Uint8Array,
   email: L,

@@ -3,7 +3,7 @@ import { CircleCheck, CircleX, Hourglass } from "lucide-react";
 import texts from "#web/texts/office/parts.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 
-/** An e-mail address that wraps after its @ in a narrow column. */
+/** An email address that wraps after its @ in a narrow column. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf("@") + 1;
   return (

@@ -19,7 +19,7 @@ type Props = {
 
 const weekday = new Intl.DateTimeFormat("en-IN", { weekday: "long", timeZone: "Asia/Kolkata" });
 
-/** Asks before a class is allotted or moved, with names and time, since the family and the tutor are e-mailed at once. */
+/** Asks before a class is allotted or moved, with names and time, since the family and the tutor are emailed at once. */
 export function AllotQuestion({ request, tutor, startsAt, minutes, onAnswer }: Props) {
   const moves = request.status === "IN_PROGRESS";
   const ends = startsAt && new Date(Date.parse(startsAt) + Number(minutes) * 60_000).toISOString();

@@ -80,7 +80,7 @@ async function allotFor(day: string, hour: string) {
   fill("Another day", day);
   fill("Time in India (IST)", hour);
   await press("Allot");
-  await userEvent.click(await screen.findByRole("button", { name: /and e-mail both$/ }));
+  await userEvent.click(await screen.findByRole("button", { name: /and email both$/ }));
 }
 
 test("an executive who allots a class sees the field of its link only after asking for an outside link", async () => {
@@ -115,7 +115,7 @@ test("an executive whose colleague moved the class meanwhile sees both versions 
   await press("Allot");
   const question = within(await screen.findByRole("alertdialog", { name: "Move this class?" }));
   question.getByText(/with Anjali Rao$/);
-  await userEvent.click(question.getByRole("button", { name: "Move and e-mail both" }));
+  await userEvent.click(question.getByRole("button", { name: "Move and email both" }));
   const moved = { staffId: anjali, startsAt: timeAhead(5, "11:30"), endsAt: timeAhead(5, "12:15") };
   await waitFor(async () => expect(await request()).toMatchObject(moved));
   await screen.findByRole("button", { name: "Move to another tutor or time" });
@@ -132,14 +132,14 @@ test("an executive who has chosen a tutor and a time keeps both when a colleague
   expect([(await tutor("Bharat Menon")).checked, field("Time in India (IST)").value]).toEqual([true, "11:30"]);
 
   await press("Allot");
-  await userEvent.click(await screen.findByRole("button", { name: "Move and e-mail both" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Move and email both" }));
   await userEvent.click((await versionsOf("Tutor")).getByLabelText(/Keep mine/));
   expect(await request()).toMatchObject({ staffId: anjali, startsAt: timeAhead(5, "17:00") });
   await press("Close modal");
   await userEvent.click(await screen.findByRole("button", { name: "Keep writing" }));
   expect(closed).not.toHaveBeenCalled();
   await press("Allot");
-  await userEvent.click(await screen.findByRole("button", { name: "Move and e-mail both" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Move and email both" }));
   await waitFor(async () => expect(await request()).toMatchObject({ staffId: bharat, startsAt: timeAhead(4, "11:30") }));
 });
 
@@ -156,7 +156,7 @@ test("an executive who took a slot is not asked about fields that a colleague's 
   });
   const slots = await screen.findAllByRole("button", { name: /, \d+:\d\d [AP]M$/ });
   await userEvent.click(slots.at(-1) ?? document.body);
-  await userEvent.click(await screen.findByRole("button", { name: "Allot and e-mail both" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Allot and email both" }));
   await waitFor(async () => expect((await request()).status).toBe("IN_PROGRESS"));
   expect(sent).toHaveLength(1);
 });
@@ -179,7 +179,7 @@ test("an executive who replaces a tutor who cannot come reads why first, finds t
   expect([field("Another day").value, field("Time in India (IST)").value]).toEqual([`${day}-${month}-${year}`, "10:00"]);
   await userEvent.click(await tutor("Bharat Menon"));
   await press("Allot");
-  await userEvent.click(await screen.findByRole("button", { name: /and e-mail both$/ }));
+  await userEvent.click(await screen.findByRole("button", { name: /and email both$/ }));
   await waitFor(async () => expect(await request()).toMatchObject({ staffId: bharat, startsAt: timeAhead(3, "10:00") }));
 });
 
@@ -206,7 +206,7 @@ test("a wrong outside link is refused beside its field, and all other choices st
   expect([(await tutor("Bharat Menon")).checked, field("Time in India (IST)").value]).toEqual([true, "11:30"]);
   fill("Meeting link", "https://meet.example/abc");
   await press("Allot");
-  await userEvent.click(await screen.findByRole("button", { name: "Allot and e-mail both" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Allot and email both" }));
   await waitFor(async () => expect((await request()).meetingUrl).toBe("https://meet.example/abc"));
 });
 

@@ -63,7 +63,7 @@ type Props = { request: BookRequest; onChanged: () => Promise<unknown> };
 const lengthOption = (minutes: number | string) => [String(minutes), t(texts.minutes, { minutes })] as const;
 const lengths = [30, classMinutes, 60, 90].map(lengthOption);
 
-/** Allots a tutor and a time: a suggested tutor, a free slot, and a question before family and tutor are e-mailed. */
+/** Allots a tutor and a time: a suggested tutor, a free slot, and a question before family and tutor are emailed. */
 export function AllotSection({ request, onChanged }: Props) {
   const { id, absence, status } = request;
   const [moving, setMoving] = useState(false);

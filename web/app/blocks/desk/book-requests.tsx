@@ -96,7 +96,7 @@ export function BookRequests() {
       toast.error(problemOf(failure, texts.nextNotFound).message);
     }
   };
-  // cancelling a class e-mails the family: ask first, and for the reason
+  // cancelling a class emails the family: ask first, and for the reason
   const choose = (request: BookRequest, status: RequestStatus) =>
     status === "CANCELLED" && request.status === "IN_PROGRESS" ? setCancelling(request) : inBackground(change(request, status));
   const { rows, fresh } = listed;

@@ -10,7 +10,7 @@ import { t } from "#web/texts/translate-english.ts";
 
 type Props = { requests: BookRequest[]; onClose: () => void; onCancelled: () => void };
 
-/** Asks why one request or several are cancelled; each family reads the reason in the e-mail. */
+/** Asks why one request or several are cancelled; each family reads the reason in the email. */
 export default function CancelRequestDialog({ requests, onClose, onCancelled }: Props) {
   const [first] = requests;
   const isOne = first && requests.length === 1;

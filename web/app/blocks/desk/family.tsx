@@ -188,7 +188,7 @@ function Lists({ family }: { family: FamilyFile }) {
 
 export const meta = () => privateHead(texts.title);
 
-/** One page for a family: children, requests, classes, orders, messages, notes, e-mails. */
+/** One page for a family: children, requests, classes, orders, messages, notes, emails. */
 export default function Family() {
   const { familyId = "" } = useParams();
   const { data, error, reload } = useQuery({

@@ -10,7 +10,7 @@ import { t } from "#web/texts/translate-english.ts";
 import { SpeaksHindi } from "./speaks-hindi.tsx";
 import type { DeskWork } from "./use-open-request.ts";
 
-/** Why a family's address gets no e-mails, and a button that allows them again. */
+/** Why a family's address gets no emails, and a button that allows them again. */
 function StoppedMail({ stopped, requestId, work }: { stopped: Stopped; requestId: string; work: DeskWork }) {
   const { why, said, since } = stopped;
   const allow = () => inBackground(work(() => browserApi.desk.allowMail({ params: { id: requestId } }), texts.mailAllowed));

@@ -8,7 +8,7 @@ import RequestPanel from "./request-panel.tsx";
 
 const world = useWorld();
 
-test("the desk sees by which ways a message went and why one failed, and sends it by e-mail", async () => {
+test("the desk sees by which ways a message went and why one failed, and sends it by email", async () => {
   const student = await world.make.student();
   const id = await world.make.booking({ student, courseId: await world.make.course() });
   const number = "+919811077002";
@@ -80,9 +80,9 @@ test("the desk sees by which ways a message went and why one failed, and sends i
   const messages = within(await screen.findByRole("region", { name: "Messages we sent" }));
   expect(messages.getByText(/^WhatsApp, .+: not delivered, the number is not there$/)).toBeTruthy();
   expect(messages.getByText(/^SMS, .+: on its way$/)).toBeTruthy();
-  expect(messages.getByText(/No e-mail yet: it leaves if nothing else arrives$/)).toBeTruthy();
-  await userEvent.click(messages.getByRole("button", { name: /^Send by e-mail Your class begins soon/ }));
-  await expect.poll(() => messages.queryByRole("button", { name: /^Send by e-mail/ })).toBeNull();
+  expect(messages.getByText(/No email yet: it leaves if nothing else arrives$/)).toBeTruthy();
+  await userEvent.click(messages.getByRole("button", { name: /^Send by email Your class begins soon/ }));
+  await expect.poll(() => messages.queryByRole("button", { name: /^Send by email/ })).toBeNull();
   const left = await db.selectFrom("emails").select("next_try_at").where("email_id", "=", email_id).executeTakeFirstOrThrow();
   expect(left.next_try_at.getTime()).toBeLessThan(later.getTime());
 });

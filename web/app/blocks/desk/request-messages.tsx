@@ -37,7 +37,7 @@ function Way({ way: { channel, state, reason, at } }: { way: ClassEmail["ways"][
 
 type Props = { emails: ClassEmail[]; requestId: string; work: DeskWork };
 
-/** Every message about a request, sent or scheduled: its e-mail, and what went to a device or a phone about the same. */
+/** Every message about a request, sent or scheduled: its email, and what went to a device or a phone about the same. */
 export function RequestMessages({ emails, requestId, work }: Props) {
   const resend = (emailId: number) =>
     inBackground(work(() => browserApi.desk.resendEmail({ params: { id: requestId, emailId } }), texts.willBeResent));

@@ -9,7 +9,7 @@ import RequestPanel from "./request-panel.tsx";
 
 const world = useWorld();
 
-test("beside a family's address the desk reads why it gets no e-mails, and allows them again", async () => {
+test("beside a family's address the desk reads why it gets no emails, and allows them again", async () => {
   const student = await world.make.student({ email: "ritu@bounce.example" });
   const id = await world.make.booking({ student, courseId: await world.make.course() });
   const body = JSON.stringify({
@@ -39,9 +39,9 @@ test("beside a family's address the desk reads why it gets no e-mails, and allow
   );
   const App = createRoutesStub([{ path: "/", Component: () => panel }]);
   render(<App initialEntries={["/"]} />);
-  expect(await screen.findByText(/^E-mails to this address have come back since .+ Please call the family\.$/)).toBeTruthy();
+  expect(await screen.findByText(/^Emails to this address have come back since .+ Please call the family\.$/)).toBeTruthy();
   expect(screen.getByText("The mail server said: 550 user unknown")).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "Send e-mails again" }));
+  await userEvent.click(screen.getByRole("button", { name: "Send emails again" }));
   await waitFor(() => expect(screen.queryByText(/have come back/)).toBeNull());
   expect((await browser.api.desk.showRequestFile({ params: { id } })).stoppedMail).toBeNull();
 });

@@ -25,7 +25,7 @@ const minuteOf = (time: string) => {
   return hours * 60 + minutes;
 };
 
-/** The hours without e-mails about messages. */
+/** The hours without emails about messages. */
 function QuietHoursDialog({ onClose }: { onClose: () => void }) {
   const [texts] = useTexts("messages");
   const { data, error, reload } = useQuery({

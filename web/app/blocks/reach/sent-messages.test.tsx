@@ -33,10 +33,10 @@ test("a family without a phone reads what was mailed to it, the newest first, an
     const { api } = await browseAs(world, student);
     visit(account, "/student/profile", "/student/profile", api);
     const card = within(await screen.findByRole("region", { name: "How we reach you" }));
-    await card.findByText("Everything comes by e-mail.");
+    await card.findByText("Everything comes by email.");
     await userEvent.click(card.getByText("Messages we sent"));
     const first = (await card.findByText("Receipt 22")).closest("li");
-    expect(within(first as HTMLElement).getByText(/^E-mail: not delivered, /)).toBeTruthy();
+    expect(within(first as HTMLElement).getByText(/^Email: not delivered, /)).toBeTruthy();
     expect(card.queryByText("Receipt 2")).toBeNull();
     await userEvent.click(card.getByRole("button", { name: "Show older messages" }));
     await card.findByText("Receipt 1");

@@ -7,7 +7,7 @@ import { useTexts } from "#web/texts/use-texts.ts";
 
 type Props = { choices: Reach["choices"]; onChange: (now: Reach) => void };
 
-/** How each topic comes. Where an e-mail carries more than the notification, it always comes as well. */
+/** How each topic comes. Where an email carries more than the notification, it always comes as well. */
 export function TopicChoices({ choices, onChange }: Props) {
   const [texts] = useTexts("reach");
   const { busy, run } = useCall();

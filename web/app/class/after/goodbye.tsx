@@ -60,7 +60,7 @@ function WhatWasDone({ lessonId, tutor }: { lessonId: string; tutor: string }) {
     key: lessonId,
     load: (signal) => browserApi.reports.showReport({ params: { id: lessonId } }, { signal }),
   });
-  if (!data) return null; // it comes by e-mail too, so a failure is no error here
+  if (!data) return null; // it comes by email too, so a failure is no error here
   const { report, homework } = data;
   const parts = [
     [texts.reportDone, report?.done],

@@ -23,7 +23,7 @@ test("a parent reads that stopping brings the money back, and how long details a
   expect(await screen.findByText(/you get back the price of every lesson that was not given/)).toBeDefined();
   cleanup();
   await open("/privacy");
-  expect(await screen.findByText("The text of our e-mails: 90 days")).toBeDefined();
+  expect(await screen.findByText("The text of our emails: 90 days")).toBeDefined();
 });
 
 test("a person who reads the terms finds the licences of the software in the site", async () => {

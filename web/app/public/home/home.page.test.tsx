@@ -55,7 +55,7 @@ test("a visitor sees the categories with links by name, and the premium faculty"
   expect(screen.queryByText("Not premium")).toBeNull();
 });
 
-test("the contact form clears and sends nothing; the support address is beside it, and what was typed goes to e-mail", async () => {
+test("the contact form clears and sends nothing; the support address is beside it, and what was typed goes to email", async () => {
   await open();
   await userEvent.type(await screen.findByLabelText("Name"), "Ritu");
   await userEvent.type(screen.getByLabelText("Email"), "ritu@example.in");
@@ -64,7 +64,7 @@ test("the contact form clears and sends nothing; the support address is beside i
   await userEvent.click(screen.getByRole("button", { name: "Send Message" }));
   expect(screen.getByLabelText<HTMLTextAreaElement>("Message").value).toBe("");
   screen.getByRole("link", { name: "support@example.com" });
-  const mail = screen.getByRole("link", { name: "Send the message from your e-mail app" });
+  const mail = screen.getByRole("link", { name: "Send the message from your email app" });
   const words = encodeURIComponent("Hello\r\n\r\nRitu\r\nritu@example.in");
   expect(mail.getAttribute("href")).toBe(`mailto:support@example.com?body=${words}`);
 });

@@ -4,7 +4,7 @@ import { keepStudent } from "#web/lib/session/session.ts";
 
 const timeoutMilliseconds = 3_000;
 
-/** Tells the API a family's language, for its e-mails, and opens `next`, even if the call fails. */
+/** Tells the API a family's language, for its emails, and opens `next`, even if the call fails. */
 export async function chooseLanguage(language: Language, next: string): Promise<void> {
   const signal = AbortSignal.timeout(timeoutMilliseconds);
   const chosen = await browserApi.bookings.chooseLanguage({ body: { language } }, { signal }).catch(() => undefined);

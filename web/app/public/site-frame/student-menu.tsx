@@ -7,7 +7,7 @@ import { useTexts } from "#web/texts/use-texts.ts";
 import { signOut } from "#web/lib/access/sign-out.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 
-/** The signed-in student's initials, which open name, e-mail, My Profile and Sign Out. */
+/** The signed-in student's initials, which open name, email, My Profile and Sign Out. */
 export default function StudentMenu({ student }: { student: StudentDetails | undefined }) {
   const navigate = useNavigate();
   const [texts, t] = useTexts("ui");

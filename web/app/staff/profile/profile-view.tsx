@@ -20,7 +20,7 @@ import { ProfileReviews } from "./profile-reviews.tsx";
 
 const names: Record<Language, string> = { en: "English", hi: "हिन्दी" };
 
-/** The language of these pages and of e-mails to the tutor. A change is a full load: a document has one language's texts. */
+/** The language of these pages and of emails to the tutor. A change is a full load: a document has one language's texts. */
 function LanguageChoice({ chosen }: { chosen: Language }) {
   const [texts] = useTexts("staff");
   const { run, busy, error } = useCall();

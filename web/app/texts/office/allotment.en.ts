@@ -29,11 +29,11 @@ export default {
   allotThis: "Allot this class?",
   moveThis: "Move this class?",
   chooseAgain: "Choose again",
-  allotAndEmail: "Allot and e-mail both",
-  moveAndEmail: "Move and e-mail both",
+  allotAndEmail: "Allot and email both",
+  moveAndEmail: "Move and email both",
   studentWithTutor: "{student} with {tutor}",
   day: "{weekday}, {date}, {from} to {to} IST",
-  whoIsEmailed: "{parent} ({email}) and {tutor} are e-mailed at once.",
+  whoIsEmailed: "{parent} ({email}) and {tutor} are emailed at once.",
 
   theClass: "The class",
   classTime: "{date}, {from}–{to} IST with {tutor}",
@@ -46,7 +46,7 @@ export default {
   objects: "{name} ({side}) objects, {date}, {time} IST",
   settledBy: "Settled by {name}",
   settle: "Settle the objection",
-  settled: "Objection settled. The e-mails about the outcome are on their way.",
+  settled: "Objection settled. The emails about the outcome are on their way.",
 
   held: "Class held",
   studentAbsent: "Student absent",

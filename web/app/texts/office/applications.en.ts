@@ -18,7 +18,7 @@ export default {
   empty: "No tutor requests found",
 
   deleteOf: "Delete the request of {name}?",
-  whatGoes: "The request and its resume are deleted. No e-mail is sent.",
+  whatGoes: "The request and its resume are deleted. No email is sent.",
   deleted: "Tutor request deleted successfully!",
   notDeleted: "The tutor request could not be deleted.",
 
@@ -49,8 +49,8 @@ export default {
   experienceHint: "In years, or fresher",
   resumeHint: "Optional: PDF or Word, at most {megabytes} MB.",
 
-  becomesStaff: "They become a staff member, and are notified by e-mail.",
-  isNotified: "They are notified by e-mail.",
+  becomesStaff: "They become a staff member, and are notified by email.",
+  isNotified: "They are notified by email.",
   approving: "Approving...",
   rejecting: "Rejecting...",
   message: "Message to the tutor (optional)",

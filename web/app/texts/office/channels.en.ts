@@ -1,9 +1,9 @@
 /** The channels to families and tutors: how each does, and the registered texts. */
 export default {
   title: "Channels",
-  note: "How messages reach families and tutors. A message takes the first channel that works; e-mail is the last.",
+  note: "How messages reach families and tutors. A message takes the first channel that works; email is the last.",
   notLoaded: "The channels could not be loaded.",
-  channels: { push: "Notifications", whatsapp: "WhatsApp", sms: "SMS", email: "E-mail" },
+  channels: { push: "Notifications", whatsapp: "WhatsApp", sms: "SMS", email: "Email" },
   states: { on: "On", off: "Off", paused: "Paused", spent: "Limit of the day reached" },
   offNotes: {
     push: "No key for notifications is set (VAPID_PRIVATE_KEY).",

@@ -38,7 +38,7 @@ export default {
   ofName: "of {name}",
   removeAppOfName: "Remove the authenticator app of {name}?",
   whatRemovingDoes:
-    "First make sure that the request really comes from them: meet them, or call the number that your team knows. They are signed out everywhere, are told by e-mail, and sign in with the password alone until they set up a new app. Their passkeys stop working too, and an identity provider is disconnected.",
+    "First make sure that the request really comes from them: meet them, or call the number that your team knows. They are signed out everywhere, are told by email, and sign in with the password alone until they set up a new app. Their passkeys stop working too, and an identity provider is disconnected.",
   nowWithoutApp: "The authenticator app of {name} is removed.",
 
   access: "Access",
@@ -55,7 +55,7 @@ export default {
 
   addExecutive: "Add executive",
   firstPassword: "The first password is generated and shown once.",
-  emailHint: "Optional, for e-mails about new requests.",
+  emailHint: "Optional, for emails about new requests.",
   added: "{name} has been added.",
   notAdded: "The executive could not be added.",
 

@@ -41,11 +41,11 @@ export default {
   readCatalogue: "Read the catalogue",
   readCatalogueNote: "Categories, courses and prices, also those hidden from the site.",
   readRequests: "Read book requests",
-  readRequestsNote: "With names, e-mail addresses and phone numbers of families; and free times.",
+  readRequestsNote: "With names, email addresses and phone numbers of families; and free times.",
   writeRequests: "Change book requests",
   writeRequestsNote: "Allot a tutor and a time, take that back, set the status or the meeting link, cancel.",
   readTutors: "Read tutors",
-  readTutorsNote: "With their e-mail addresses, phone numbers and working hours.",
+  readTutorsNote: "With their email addresses, phone numbers and working hours.",
   readMoney: "Read money",
   readMoneyNote: "Orders, payments and refunds, with the names of those who paid.",
 } as const;

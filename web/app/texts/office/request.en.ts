@@ -1,4 +1,4 @@
-/** Everything about one book request: the family, the class, e-mails, messages and notes. */
+/** Everything about one book request: the family, the class, emails, messages and notes. */
 export default {
   title: "Book request",
   titleOf: "{id}: {student}",
@@ -82,7 +82,7 @@ export default {
 
   outside: "Record a payment from outside",
   outsideNote:
-    "For lessons that {student}'s family has paid for by bank, UPI, cash or cheque. The family gets them, a receipt and an e-mail at once, and admins are told.",
+    "For lessons that {student}'s family has paid for by bank, UPI, cash or cheque. The family gets them, a receipt and an email at once, and admins are told.",
   lessons: "Lessons",
   lessonPrice: "Price of a lesson",
   lessonLength: "Length",
@@ -109,11 +109,11 @@ export default {
   outsideRecorded: "Recorded. The family has its lessons.",
   outsideNotRecorded: "The payment could not be recorded.",
 
-  bounced: "E-mails to this address have come back since {date}. Only sign-in codes are still tried. Please call the family.",
-  complained: "E-mails to this address were marked as spam on {date}. Only sign-in codes are still sent. Please call the family.",
+  bounced: "Emails to this address have come back since {date}. Only sign-in codes are still tried. Please call the family.",
+  complained: "Emails to this address were marked as spam on {date}. Only sign-in codes are still sent. Please call the family.",
   mailSaid: "The mail server said: {said}",
-  allowMail: "Send e-mails again",
-  mailAllowed: "E-mails will be sent to this address again.",
+  allowMail: "Send emails again",
+  mailAllowed: "Emails will be sent to this address again.",
 
   sentMessages: "Messages we sent",
   noEmails: "None yet.",
@@ -144,11 +144,11 @@ export default {
   },
   sent: "Sent {moment}",
   sentAfter: { one: "Sent {moment}, after {count} attempt", other: "Sent {moment}, after {count} attempts" },
-  withdrawn: "Not sent: replaced by a newer e-mail",
-  notNeeded: "No e-mail: it has arrived otherwise",
-  heldBack: "No e-mail yet: it leaves if nothing else arrives",
-  sendByEmail: "Send by e-mail",
-  willBeMailed: "The message will be sent by e-mail.",
+  withdrawn: "Not sent: replaced by a newer email",
+  notNeeded: "No email: it has arrived otherwise",
+  heldBack: "No email yet: it leaves if nothing else arrives",
+  sendByEmail: "Send by email",
+  willBeMailed: "The message will be sent by email.",
   failed: { one: "Failed after {count} attempt: {error}", other: "Failed after {count} attempts: {error}" },
   tried: { one: "Tried once: {error}", other: "Tried {count} times: {error}" },
   inProgress: "in progress",
@@ -156,5 +156,5 @@ export default {
   moment: "{date}, {time}",
   resend: "Resend",
   resendWhich: "{subject} to {address}",
-  willBeResent: "The e-mail will be sent again.",
+  willBeResent: "The email will be sent again.",
 } as const;

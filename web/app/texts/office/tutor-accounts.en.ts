@@ -25,13 +25,13 @@ export default {
   inviteAll: "Invite tutors",
   inviteQuestion: { one: "Invite {count} tutor?", other: "Invite {count} tutors?" },
   inviteWhat:
-    "Each of them gets an account and one e-mail with the way to sign in. Tutors who have an account get nothing. At most 200 are invited at once.",
+    "Each of them gets an account and one email with the way to sign in. Tutors who have an account get nothing. At most 200 are invited at once.",
   inviteThem: "Send invitations",
   allInvited: { one: "{count} tutor is invited.", other: "{count} tutors are invited." },
   moreLeft: "{left} are left: invite again.",
   skipped: {
-    one: "{count} is not invited because another tutor signs in with the same e-mail: {names}.",
-    other: "{count} are not invited because other tutors sign in with the same e-mail, such as {names}.",
+    one: "{count} is not invited because another tutor signs in with the same email: {names}.",
+    other: "{count} are not invited because other tutors sign in with the same email, such as {names}.",
   },
   nobodyLeft: "Every tutor has an account.",
   notCounted: "The tutors could not be counted.",

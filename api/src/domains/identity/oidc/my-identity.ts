@@ -77,7 +77,7 @@ const t = translator("en");
 const takeChange = (inside: SignedIn) =>
   takeOrRefuse(inside, `identity provider of ${inside.viewer.id}`, changes, "too-many-changes-today");
 
-/** Logs a change of how the viewer signs in, and tells them by e-mail; an executive may have no address. */
+/** Logs a change of how the viewer signs in, and tells them by email; an executive may have no address. */
 async function tell(inside: SignedIn, operation: "oidc-connected" | "oidc-disconnected", subject: string): Promise<void> {
   await writeLog(inside, { type: "UPDATE", operation });
   const { email: address, name } = inside.viewer;

@@ -66,7 +66,7 @@ hours of finding out; the Board may allow longer if asked in writing. First inti
 
 ## 6. Notices to the people affected
 
-Affected: {people}. Informed: [number] by [e-mail, account] between [time] and [time]. Not reached: [number and why].
+Affected: {people}. Informed: [number] by [email, account] between [time] and [time]. Not reached: [number and why].
 The text of the notices is attached.
 `,
   certIn: `# Report of a cyber security incident
@@ -99,7 +99,7 @@ form and the addresses that www.cert-in.org.in publishes now.
 
 ## Reported by
 
-[Name, role, e-mail, phone]
+[Name, role, email, phone]
 `,
   companyAddress: "[address]",
 } as const;

@@ -13,7 +13,7 @@ const world = useWorld();
 const room = mkdtempSync(join(tmpdir(), "tutoring-drill-"));
 afterAll(() => rmSync(room, { recursive: true }));
 
-/** Families with a child, sessions and e-mails; every tenth reads Hindi. */
+/** Families with a child, sessions and emails; every tenth reads Hindi. */
 async function makeFamilies(count: number) {
   await sql`
     with made as (

@@ -20,7 +20,7 @@ export default {
     "[What has been done and is being done; for example: access from outside closed, passwords and keys changed, everybody signed out, police and authorities informed.]",
   youCan: "What you can do",
   contactCan:
-    "If a message or a call comes unexpectedly, do not open its links and do not give anyone a code. We never ask you for a code by phone or e-mail.",
+    "If a message or a call comes unexpectedly, do not open its links and do not give anyone a code. We never ask you for a code by phone or email.",
   signInCan: "Sign out on each of your devices and sign in again. The old sign-in is useless after that.",
   bankCan:
     "Check your bank statements, and tell your bank at once about anything you do not recognise. You can also call 1930, the national helpline for cyber fraud.",
@@ -31,7 +31,7 @@ export default {
     "Our grievance officer will answer your questions: {officer}, {officerEmail}, {officerPhone}. You can also complain to the Data Protection Board of India.",
   application: "Your application",
   officer: "[name of the grievance officer]",
-  officerEmail: "[e-mail]",
+  officerEmail: "[email]",
   officerPhone: "[phone]",
   operator: "[name of the company]",
 } as const;

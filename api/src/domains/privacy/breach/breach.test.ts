@@ -66,7 +66,7 @@ test("an operator gets the two families whose rows leaked, and not a third, with
       .toSorted()
       .map((row) => expect.stringContaining(row)),
   );
-  expect(rows.join("\n")).toContain('"Bookings: Booking, Course, Subject, Class, Student, Parent, Phone, E-mail, Status,');
+  expect(rows.join("\n")).toContain('"Bookings: Booking, Course, Subject, Class, Student, Parent, Phone, Email, Status,');
   expect(rows.join("\n")).not.toContain(third.id);
 
   const notice = read("of-bookings", "notices", "family-1.en.txt");

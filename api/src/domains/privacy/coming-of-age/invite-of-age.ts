@@ -16,7 +16,7 @@ const perDay = [{ times: 5, seconds: 24 * 3_600 }];
 export function inviteOfAge(context: SignedIn, childId: string, email: string): Promise<MyData> {
   return inTransaction(context, async (inside) => {
     const { db, viewer } = inside;
-    // each is an e-mail to an address that nobody has verified
+    // each is an email to an address that nobody has verified
     await takeOrRefuse(inside, `invitations of ${viewer.id}`, perDay, "too-many-changes-today");
     await lockFamily(inside);
     const { name } = await childOf(db, viewer.id, childId);

@@ -2,7 +2,7 @@
 export default {
   toldSubject: "{name} turns 18: what happens with the classes",
   toldText: `From {day} on, {name} is an adult, and the law asks {name}, and no longer you, to agree to classes and to decide about the data.
-Please give us {name}'s own e-mail address. We then invite {name} to an account of their own, and classes, reports, messages and purchases move there. You will no longer see them.
+Please give us {name}'s own email address. We then invite {name} to an account of their own, and classes, reports, messages and purchases move there. You will no longer see them.
 You can book for {name} until {stops}. If {name} has not accepted by {erased}, we erase {name}'s data.
 If you need receipts of {name}'s lessons, download your data before:
 {link}`,
@@ -20,7 +20,7 @@ Your own account stays. Under Your data you can see what is left in it, or close
 {link}`,
   invitedSubject: "{parent} invites you to an account of your own",
   invitedText: `{parent} has arranged your classes at {site}. From {day} on you are an adult: you agree to your classes yourself, and decide about your data.
-From that day on, open this page, confirm this e-mail address, and take your classes over:
+From that day on, open this page, confirm this email address, and take your classes over:
 {link}
-If you do nothing, nothing new can be booked from {stops} on, and on {erased} your data is erased. If you do not know {parent}, please ignore this e-mail.`,
+If you do nothing, nothing new can be booked from {stops} on, and on {erased} your data is erased. If you do not know {parent}, please ignore this email.`,
 } as const;

@@ -57,7 +57,7 @@ test("a check of the network has a room of its own each time, even before the cl
   for (const room of rooms) expect(room).toMatch(/^check-[\w-]{36}$/);
 });
 
-test("our calls are those of the official library, to the e-mail", async () => {
+test("our calls are those of the official library, to the email", async () => {
   const server = liveKitServer({ url: standIn.url, key: liveKitKey, secret: liveKitSecret });
   const official = new RoomServiceClient(standIn.url.replace("ws", "http"), liveKitKey, liveKitSecret);
   const room = "class-1";

@@ -70,7 +70,7 @@ test("an admin does not verify a document that was exchanged after they saw it",
   expect((await submitted())?.verifiedAt).toBeNull();
 });
 
-test("a tutor reads why a document was refused, in an e-mail and beside it, and families do not see it", async () => {
+test("a tutor reads why a document was refused, in an email and beside it, and families do not see it", async () => {
   const { account, tutor, shown, decide } = await qualified();
   await expect(decide("refuse")).rejects.toMatchObject(refusal({ id: "facts-reason-required" }));
   await decide("refuse", "The name cannot be read.");

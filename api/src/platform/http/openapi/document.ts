@@ -263,7 +263,7 @@ const securitySchemes = {
     type: "apiKey",
     in: "cookie",
     name: "proof",
-    description: "HttpOnly; a verified e-mail address, for one purpose and one use. Set when the mailed code is entered.",
+    description: "HttpOnly; a verified email address, for one purpose and one use. Set when the mailed code is entered.",
   },
   xsrf: {
     type: "apiKey",
