@@ -81,7 +81,9 @@ test("a tutor reports with homework, the family reads it on a phone and hands in
   await page.getByRole("button", { name: "Send the report" }).click();
   await page.getByText("A link begins with https://").first().waitFor();
   await page.getByRole("textbox", { name: "Link 1" }).fill("https://example.in/fractions");
-  await page.getByLabel("Add a photo or PDF").setInputFiles([sheet]);
+  const broken = { ...sheet, name: "broken.pdf", buffer: Buffer.from("no") };
+  await page.getByLabel("Add a photo or PDF").setInputFiles([broken, sheet]);
+  await page.getByText(/broken.pdf: This file is neither a picture nor a PDF/).waitFor();
   await page.getByRole("button", { name: "Open worksheet.pdf" }).waitFor();
   await isSound(page);
   await page.getByRole("button", { name: "Send the report" }).click();
@@ -109,11 +111,14 @@ test("a tutor reports with homework, the family reads it on a phone and hands in
   const edit = page.getByRole("dialog", { name: "Edit this homework" });
   await edit.getByLabel("What to do").fill("Page 12, questions 1 to 6.");
   await edit.getByRole("button", { name: "Delete worksheet.pdf" }).click();
-  await edit.getByLabel("Add a photo or PDF").setInputFiles([{ ...sheet, name: "answers.pdf" }]);
+  await edit.getByLabel("Add a photo or PDF").setInputFiles([{ ...sheet, name: "answers.pdf" }, broken]);
   await edit.getByRole("button", { name: "Delete answers.pdf" }).waitFor();
   await isSound(page);
   await edit.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Keep editing" }).click();
+  await edit.getByRole("button", { name: "Save" }).click();
+  await edit.getByText(/broken.pdf: This file is neither a picture nor a PDF/).waitFor();
+  await edit.getByRole("button", { name: "Delete broken.pdf" }).click();
   await edit.getByRole("button", { name: "Save" }).click();
   await edit.waitFor({ state: "detached" });
   await bank.getByText("Page 12, questions 1 to 6.").waitFor();

@@ -65,8 +65,10 @@ export type BookRequest = z.infer<typeof BookRequest>;
 
 const day = Day.optional();
 
-/** The work at the desk: overdue requests wait longer than promised; today's have a class today in India. */
-/** Later: the family is to be called again. Disputed: with an objection to a class, a demo or a paid one. */
+/**
+ * The work at the desk: overdue requests wait longer than promised; today's have a class today in India. Later: the family is to be
+ * called again. Disputed: with an objection to a class, a demo or a paid one.
+ */
 export const requestQueues = [
   "replacement",
   "disputed",

@@ -58,12 +58,15 @@ test("emails and CSV files show a number as its country writes it", async () => 
   const courseId = await world.make.course();
   await family.bookings.bookDemoClass({ body: { ...names, phoneNumber: "006581230001", courseId } });
   await apply("9811042368");
+  await apply("080 2345 6789"); // of Bengaluru's landlines
   await addTutor("+442079460019");
   const digestItem = await world.db.selectFrom("digest_items").select("body_text").execute();
   expect(digestItem.some(({ body_text }) => body_text.includes("(parent Rohit, +65 8123 0001, "))).toBe(true);
   const file = async ({ blob }: { blob: Blob }) => blob.text();
   expect(await file(await admin.bookings.exportBookRequests({ query: {} }))).toContain(`"'+65 8123 0001"`);
-  expect(await file(await admin.applications.exportApplications({ query: {} }))).toContain(`"'+91 98110 42368"`);
+  const applicants = await file(await admin.applications.exportApplications({ query: {} }));
+  expect(applicants).toContain(`"'+91 98110 42368"`);
+  expect(applicants).toContain(`"'+91 80 2345 6789"`);
   expect(await file(await admin.tutors.exportTutors({ query: {} }))).toContain(`"'+44 20 7946 0019"`);
 });
 

@@ -9,10 +9,10 @@ export type Shown = {
   leftOut: { file: string[]; reply: string[]; screens: string[] };
 };
 
-/** A new column of a table belongs either here or in its list of columns left out. */
 /** What the seal covers beside an entry, and whom it is about. */
 const sealedColumns = ["subjects", "actor_salt", "actor_digest", "details_salt", "details_digest"];
 
+/** A new column of a table belongs either here or in its list of columns left out. */
 export const shownColumns = {
   applications: {
     headings: {

@@ -2,7 +2,8 @@ import { promisedHours } from "@tutoring/contract";
 import { translator } from "@tutoring/contract/speak";
 import { namesIn, type TranslatedNames } from "#api/domains/catalogue/index.ts";
 import type { Context } from "#api/platform/core/context.ts";
-import { firstNameOf, phoneInWords } from "#api/platform/core/phones.ts";
+import { firstNameOf } from "#api/platform/core/first-name.ts";
+import { phoneInWords } from "#api/platform/core/phones.ts";
 import {
   defineEmail,
   deskDigestItem,

@@ -2,7 +2,7 @@ import { translator } from "@tutoring/contract/speak";
 import { namesIn } from "#api/domains/catalogue/index.ts";
 import type { Context, PushText } from "#api/platform/core/context.ts";
 import { india, momentFor } from "#api/platform/core/india.ts";
-import { firstNameOf } from "#api/platform/core/phones.ts";
+import { firstNameOf } from "#api/platform/core/first-name.ts";
 import { asCancelled, firstReminders, type Lesson, seriesEmails } from "#api/domains/lessons/index.ts";
 import { defineEmail, type NewEmail, officeEmails, type Speech, writeEmail, writeEmails } from "#api/platform/mail/index.ts";
 import english from "./order-emails.en.ts";

@@ -1,7 +1,7 @@
 import type { PushText } from "#api/platform/core/context.ts";
 import { india, momentOnPhone } from "#api/platform/core/india.ts";
 import type { PhoneKind } from "#api/platform/core/phone-provider.ts";
-import { firstNameOf } from "#api/platform/core/phones.ts";
+import { firstNameOf } from "#api/platform/core/first-name.ts";
 import type { Speech } from "#api/platform/mail/index.ts";
 import { familysPage, familysValues, type LessonFacts } from "./lesson-facts.ts";
 import english from "./push-texts.en.ts";

@@ -1,7 +1,7 @@
 import type { Conversation, Message, MessageSide } from "@tutoring/contract";
 import { namesIn } from "#api/domains/catalogue/index.ts";
 import type { SignedIn } from "#api/platform/core/context.ts";
-import { firstNameOf } from "#api/platform/core/phones.ts";
+import { firstNameOf } from "#api/platform/core/first-name.ts";
 import { meOf } from "./conversations.access.ts";
 import type { StoredConversation } from "./conversations.queries.ts";
 import { glances, type StoredMessage } from "./messages.queries.ts";

@@ -2,7 +2,7 @@ import type { Conversation, Correspondent, EventsResult, Message, MessagePage, P
 import { lockMyBooking, watchChanges } from "#api/domains/bookings/index.ts";
 import { inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
-import { firstNameOf } from "#api/platform/core/phones.ts";
+import { firstNameOf } from "#api/platform/core/first-name.ts";
 import { storePrivatePicture, withFiles } from "#api/platform/files/index.ts";
 import { madeBefore, makeOnce, takeOrRefuse } from "#api/domains/identity/index.ts";
 import { quietHoursOf, saveQuietHours } from "#api/domains/reach/index.ts";

@@ -1,7 +1,7 @@
 import { namesIn, type TranslatedNames } from "#api/domains/catalogue/index.ts";
 import type { Context } from "#api/platform/core/context.ts";
 import { joinTransaction } from "#api/platform/db/database.ts";
-import { firstNameOf } from "#api/platform/core/phones.ts";
+import { firstNameOf } from "#api/platform/core/first-name.ts";
 import { defineEmail, type NewEmail, type Speech, writeEmails } from "#api/platform/mail/index.ts";
 import { quietHoursOf, quietUntil } from "#api/domains/reach/index.ts";
 import { conversationById, type StoredConversation } from "./conversations.queries.ts";

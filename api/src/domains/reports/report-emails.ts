@@ -1,5 +1,5 @@
 import type { Context } from "#api/platform/core/context.ts";
-import { firstNameOf } from "#api/platform/core/phones.ts";
+import { firstNameOf } from "#api/platform/core/first-name.ts";
 import { factsOf, familysValues, type Lesson, type LessonFacts, tutorsValues } from "#api/domains/lessons/index.ts";
 import { defineEmail, type Speech, writeEmail } from "#api/platform/mail/index.ts";
 import english from "./report-emails.en.ts";

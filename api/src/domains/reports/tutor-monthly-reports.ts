@@ -5,7 +5,7 @@ import { type Context, inTransaction, type SignedIn } from "#api/platform/core/c
 import { Refusal } from "#api/platform/core/errors.ts";
 import { dayInIndia, india } from "#api/platform/core/india.ts";
 import { lockUntilEnd, takeDay } from "#api/platform/db/locks.ts";
-import { firstNameOf } from "#api/platform/core/phones.ts";
+import { firstNameOf } from "#api/platform/core/first-name.ts";
 import { factsOf, familysValues, type Lesson, type LessonFacts, requireLesson } from "#api/domains/lessons/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { defineEmail, writeEmail, writeEmails } from "#api/platform/mail/index.ts";

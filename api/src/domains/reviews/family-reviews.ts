@@ -2,7 +2,7 @@ import { type contract, firstRow, type HandlerResult, metaOf, type ParsedInput, 
 import { type Context, inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { refuseContacts } from "#api/platform/core/refuse-contacts.ts";
-import { firstNameOf } from "#api/platform/core/phones.ts";
+import { firstNameOf } from "#api/platform/core/first-name.ts";
 import { notePublishing, noteWithdrawal } from "#api/domains/consents/index.ts";
 import { changesOfFamily, takeOrRefuse } from "#api/domains/identity/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";

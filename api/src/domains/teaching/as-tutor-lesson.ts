@@ -1,7 +1,7 @@
 import type { TutorLesson } from "@tutoring/contract";
 import { namesIn } from "#api/domains/catalogue/index.ts";
 import type { SignedIn } from "#api/platform/core/context.ts";
-import { firstNameOf } from "#api/platform/core/phones.ts";
+import { firstNameOf } from "#api/platform/core/first-name.ts";
 import { mayTutor, objectUntil, openOffer, outcomeOf, type TaughtLesson } from "#api/domains/lessons/index.ts";
 import { marksOfReports, mayWriteReport } from "#api/domains/reports/index.ts";
 import { attendanceOf, tutorsObjections } from "#api/domains/rooms/index.ts";

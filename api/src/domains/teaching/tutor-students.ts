@@ -2,7 +2,7 @@ import type { ChildFile, TaughtChild } from "@tutoring/contract";
 import { namesIn } from "#api/domains/catalogue/index.ts";
 import { inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
-import { firstNameOf } from "#api/platform/core/phones.ts";
+import { firstNameOf } from "#api/platform/core/first-name.ts";
 import { takeOrRefuse } from "#api/domains/identity/index.ts";
 import { lessonsWithChildren, type TaughtLesson } from "#api/domains/lessons/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstNameOf } from "./phones.ts";
+import { firstNameOf } from "./first-name.ts";
 
 test.each([
   ["Ritu Malhotra", "Ritu"],

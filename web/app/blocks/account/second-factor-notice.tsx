@@ -18,8 +18,8 @@ export function SecondFactorNotice() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-base-300 bg-lavender-50 px-4 py-3 sm:px-6 lg:px-8">
       <ShieldAlert aria-hidden className="size-5 shrink-0 text-accent" />
-      <p className="min-w-0 grow basis-60 text-[0.9375rem]">{texts.appAdvice}</p>
-      <Link to={`${ownArea()}/account`} className="btn btn-quiet btn-sm">
+      <p className="min-w-0 grow basis-48 text-[0.9375rem]">{texts.appAdvice}</p>
+      <Link to={`${ownArea()}/account`} className="btn btn-quiet btn-sm max-sm:order-last max-sm:basis-full">
         {texts.setUpApp}
       </Link>
       <button type="button" className="btn btn-ghost btn-sm btn-square" aria-label={texts.closeAdvice} onClick={close}>

@@ -1,6 +1,5 @@
-import { phoneInE164 } from "@tutoring/contract/phones";
+import { mobileInWords, phoneInE164 } from "@tutoring/contract/phones";
 import { useEffect, useState } from "react";
-import { mobileInWords } from "#web/lib/format/phone.ts";
 
 /** A telephone number as its country writes it, to be called with a press. What is no number is shown as it is. */
 export function PhoneLink({ number, className = "" }: { number: string; className?: string }) {

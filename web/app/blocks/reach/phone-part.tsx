@@ -1,4 +1,5 @@
 import type { PhoneChannelName, Reach, ReachPhone } from "@tutoring/contract";
+import { mobileInWords } from "@tutoring/contract/phones";
 import { MessageCircle, Smartphone } from "lucide-react";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
@@ -46,7 +47,7 @@ function Verified({ phone, number, onChange }: Props & { number: string }) {
   return (
     <>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="figures grow font-medium">{t(texts.phoneVerified, { number: shown(number) })}</span>
+        <span className="figures grow font-medium">{t(texts.phoneVerified, { number: mobileInWords(number) ?? number })}</span>
         <button type="button" className="btn btn-danger btn-sm" disabled={busy !== ""} onClick={() => inBackground(remove())}>
           {texts.removePhone}
         </button>
@@ -78,5 +79,3 @@ function Verified({ phone, number, onChange }: Props & { number: string }) {
     </>
   );
 }
-
-const shown = (number: string) => number.replace(/^(\+91)(\d{5})(\d{5})$/, "$1 $2 $3");

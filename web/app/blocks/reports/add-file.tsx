@@ -3,6 +3,7 @@ import { Camera } from "lucide-react";
 import { useId } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
+import { namingFile } from "#web/lib/api/problems.ts";
 import { shrinkPhoto } from "#web/lib/page/shrink-photo.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
@@ -27,14 +28,12 @@ export function AddFile({ left, add }: Props) {
     }
     await add(file);
   };
+  /** A refused file does not keep the others out. */
   const addAll = async (files: File[]) => {
-    const refused = await run(
-      async () => {
-        for (const file of files.slice(0, left)) await addOne(file);
-      },
-      { failed: texts.notAdded },
-    );
-    if (refused) toast.error(Object.values(refused.fields)[0] ?? refused.message);
+    for (const file of files.slice(0, left)) {
+      const refused = await run(() => namingFile(file, addOne(file), texts.notAdded), { failed: texts.notAdded });
+      if (refused) toast.error(refused.message);
+    }
   };
   if (left <= 0) return null;
   return (

@@ -22,6 +22,17 @@ export function problemOf(error: unknown, fallback: string, broken = fallback): 
 }
 const unheard: Failed = { problem: { code: "broken", message: "" }, answered: false };
 
+/** Puts the file's name before the sentence it fails with, `fallback` if there is none: it may be one of several. */
+export async function namingFile<T>({ name }: File, call: Promise<T>, fallback: string): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    const { message, fields, ...rest } = problemOf(error, fallback);
+    const problem = { ...rest, message: `${name}: ${fields["file"] ?? message}` };
+    throw Object.assign(new Error(problem.message), { problem, answered: true });
+  }
+}
+
 /** Ends a loader by throwing: to the sign-in, the not-found page, or a page with Try again. */
 export function failPage(error: unknown, fallback = ""): never {
   const problem = problemOf(error, fallback);

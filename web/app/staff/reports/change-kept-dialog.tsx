@@ -18,7 +18,7 @@ export function ChangeKeptDialog({ homework, onChanged, onClose }: Props) {
   const [texts] = useTexts("report-tools");
   const [{ task: taskLabel, files: filesLabel }] = useTexts("reports");
   const [added, setAdded] = useState<File[]>([]);
-  const save = useSaveKept(homework.id);
+  const save = useSaveKept(homework.id, texts.notDone);
   const form = useDialogForm((contract) => contract.reportTools.changeKeptHomework, {
     values: valuesOf(homework),
     version: homework.version,

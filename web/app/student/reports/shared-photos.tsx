@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
+import { namingFile } from "#web/lib/api/problems.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
@@ -48,7 +49,11 @@ function Choice({ photos, reports }: { photos: File[] } & Props) {
     await run(
       async () => {
         for (const file of files.slice(added)) {
-          await browserApi.reports.addHomeworkFile({ params: { id: lessonId }, body: { file } });
+          await namingFile(
+            file,
+            browserApi.reports.addHomeworkFile({ params: { id: lessonId }, body: { file } }),
+            texts.photosNotAdded,
+          );
           setAdded((before) => before + 1); // not sent again if a later one is refused
         }
         await forgetSharedPhotos();
