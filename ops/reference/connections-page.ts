@@ -34,7 +34,7 @@ const callers: Record<string, string> = {
 };
 
 const calls =
-  /(?<![.\w])fetch\(|= fetch\b|: fetch\b|createTransport|new pg\.(Pool|Client)|guardedRequest|from "node:(tls|https)"|from "node:net";[^]*connect\(/;
+  /(?<![.\w])fetch\(|= fetch\b|: fetch\b|createTransport|new OTLP|new pg\.(Pool|Client)|guardedRequest|from "node:(tls|https)"|from "node:net";[^]*connect\(/;
 
 /** Files of the server that open connections to others. */
 function callerRows(): string[][] {

@@ -91,7 +91,6 @@ const useTexts: Record<string, string> = {
   "api/src/platform/logs/seals.ts": "the log's chain",
   "api/src/platform/logs/write-log.queries.ts": "name of entries that repeat",
   "api/src/platform/mail/take-bounce.ts": "signature of the mail provider",
-  "api/src/platform/metrics/traces.ts": "names of traces",
   "api/src/sample/life/classes.ts": "names in the sample data",
   "api/src/sample/life/index.ts": "name of a process",
   "api/src/sample/life/play-child.ts": "names in the sample data",

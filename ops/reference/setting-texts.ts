@@ -195,5 +195,10 @@ export const settingTexts: Record<keyof Settings, [byDefault: string, what: stri
     "none",
     "an OpenTelemetry collector, for example `http://127.0.0.1:4318`, which gets spans of sampled requests over OTLP/JSON",
   ],
+  OTEL_EXPORTER_OTLP_HEADERS: [
+    "none",
+    "headers that the collector asks for, such as `authorization=Basic%20…`; several with commas",
+  ],
+  OTEL_SERVICE_NAME: ["online-tutoring", "the name under which the collector lists the spans"],
   OTEL_TRACES_SAMPLER_ARG: ["0.01", "the share of requests that is sampled"],
 };

@@ -76,17 +76,20 @@ test("metrics are served at one address on a port of their own", async () => {
 
 test("a collector gets the sampled requests, as parts of the proxy's own traces", async () => {
   const bodies: { resourceSpans: { scopeSpans: { spans: Record<string, unknown>[] }[] }[] }[] = [];
+  let tries = 0;
   const collector = createServer((request, response) => {
+    const isTaken = request.headers.authorization === "Bearer of us" && (tries += 1) > 1;
     let body = "";
     request.on("data", (piece: Buffer) => (body += piece.toString()));
     request.on("end", () => {
-      bodies.push(JSON.parse(body) as (typeof bodies)[number]);
-      response.end("{}");
+      if (isTaken) bodies.push(JSON.parse(body) as (typeof bodies)[number]);
+      response.writeHead(isTaken ? 200 : 503).end("{}");
     });
   });
   await new Promise<void>((resolve) => collector.listen(0, "127.0.0.1", resolve));
   const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
-  const traces = openTraces({ endpoint, share: 0, version: "1.0.0", report: world.service.report });
+  const service = { headers: "authorization=Bearer%20of%20us", service: "tutoring", version: "1.0.0" };
+  const traces = await openTraces({ endpoint, share: 0, ...service, report: world.service.report });
   expect(traces.begin(undefined)).toBeUndefined();
   const [trace, parent] = ["a".repeat(32), "b".repeat(16)];
   expect(traces.begin(`00-${trace}-${parent}-00`)).toBeUndefined();
@@ -96,5 +99,15 @@ test("a collector gets the sampled requests, as parts of the proxy's own traces"
   const [span] = bodies[0]?.resourceSpans[0]?.scopeSpans[0]?.spans ?? [];
   expect(span).toMatchObject({ traceId: trace, parentSpanId: parent, name: "GET /api/courses", kind: 2 });
   expect(BigInt(String(span?.["endTimeUnixNano"]))).toBeGreaterThan(BigInt(String(span?.["startTimeUnixNano"])));
-  expect(bodies).toHaveLength(1);
+  expect([tries, bodies.length]).toEqual([2, 1]);
+});
+
+test("a collector that is away is named in the log, and holds up nothing", async () => {
+  const reported: unknown[] = [];
+  const report = (event: unknown) => void reported.push(event);
+  const service = { headers: undefined, service: "tutoring", version: "1.0.0" };
+  const traces = await openTraces({ endpoint: "http://127.0.0.1:9", share: 1, ...service, report });
+  traces.begin(undefined)?.end("GET /api/courses", {});
+  await traces.stop();
+  expect(reported).toEqual(["traces-not-sent"]);
 });

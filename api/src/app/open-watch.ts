@@ -147,6 +147,8 @@ export async function openWatch(settings: Settings, { store, jobs, version, repo
     METRICS_PORT,
     METRICS_ADDRESS,
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+    OTEL_EXPORTER_OTLP_HEADERS: headers,
+    OTEL_SERVICE_NAME: service,
     OTEL_TRACES_SAMPLER_ARG: share,
     TRUST_PROXY,
   } = settings;
@@ -155,7 +157,7 @@ export async function openWatch(settings: Settings, { store, jobs, version, repo
   const sources = { own, shared: () => measureStore(store), report };
   const metrics = METRICS_PORT ? await openMetrics(sources) : undefined;
   const served = metrics && METRICS_PORT ? await serveMetrics(metrics, METRICS_PORT, METRICS_ADDRESS) : undefined;
-  const traces = endpoint ? openTraces({ endpoint, share, version, report }) : undefined;
+  const traces = endpoint ? await openTraces({ endpoint, headers, service, share, version, report }) : undefined;
   return {
     watch: watchRequests(metrics, traces, { trustProxy: TRUST_PROXY }),
     stop: async () => {

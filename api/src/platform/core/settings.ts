@@ -118,6 +118,8 @@ const Settings = z
     METRICS_ADDRESS: z.union([z.ipv4(), z.ipv6()]).default("127.0.0.1"),
     LOG_FORMAT: z.enum(["text", "json"]).optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    OTEL_EXPORTER_OTLP_HEADERS: text,
+    OTEL_SERVICE_NAME: z.string().default("online-tutoring"),
     OTEL_TRACES_SAMPLER_ARG: z.coerce.number<unknown>().min(0).max(1).default(0.01),
   })
   .superRefine((given, check) => {
@@ -185,7 +187,7 @@ const inFiles = [
   ...["MAIL_WEBHOOK_SECRET", "DIGILOCKER_CLIENT_SECRET", "OIDC_CLIENT_SECRET", "VAPID_PRIVATE_KEY"],
   ...["WHATSAPP_TOKEN", "WHATSAPP_APP_SECRET", "MSG91_AUTH_KEY", "MSG91_WEBHOOK_SECRET"],
   ...["RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET", "RAZORPAY_WEBHOOK_SECRET_PREVIOUS", "LIVEKIT_API_SECRET"],
-  ...["BACKUP_PASSPHRASE", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN"],
+  ...["BACKUP_PASSPHRASE", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN", "OTEL_EXPORTER_OTLP_HEADERS"],
 ];
 
 /** What settings were called in the version before; the former names are read in this one too. */

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { Context } from "#api/platform/core/context.ts";
 
 /** A sampled request; `end` says what it was. */
@@ -6,74 +5,52 @@ type Span = { end: (name: string, attributes: Record<string, string | number>) =
 export type Traces = {
   /** Undefined if this request is not sampled. `traceparent`: the header by which a proxy continues its own trace. */
   begin: (traceparent: string | undefined) => Span | undefined;
+  /** Sends what waits. */
   stop: () => Promise<void>;
 };
-type Options = { endpoint: string; share: number; version: string; report: Context["report"] };
+type Options = {
+  endpoint: string;
+  /** As OpenTelemetry writes them: `name=value,name=value`. */
+  headers: string | undefined;
+  service: string;
+  share: number;
+  version: string;
+  report: Context["report"];
+};
 
-const maxWaiting = 1_000;
 const sendEveryMs = 5_000;
-const header = /^00-([0-9a-f]{32})-([0-9a-f]{16})-0([01])$/;
 
-/** Sends spans of sampled requests to an OpenTelemetry collector, in OTLP's JSON form. What it does not take in time is dropped. */
-export function openTraces({ endpoint, share, version, report }: Options): Traces {
-  let waiting: object[] = [];
-  const address = `${endpoint.replace(/\/$/, "")}/v1/traces`;
+/** Sends spans of sampled requests to an OpenTelemetry collector. What it does not take in time is dropped. */
+export async function openTraces({ endpoint, headers, service, share, version, report }: Options): Promise<Traces> {
+  const { ROOT_CONTEXT, SpanKind, defaultTextMapGetter } = await import("@opentelemetry/api");
+  const { W3CTraceContextPropagator, parseKeyPairsIntoRecord, setGlobalErrorHandler } = await import("@opentelemetry/core");
+  const { OTLPTraceExporter } = await import("@opentelemetry/exporter-trace-otlp-http");
+  const { resourceFromAttributes } = await import("@opentelemetry/resources");
+  const sdk = await import("@opentelemetry/sdk-trace");
+
   const failed = (error: unknown) => report("traces-not-sent", { error });
-  const send = async () => {
-    if (waiting.length === 0) return;
-    const spans = waiting;
-    waiting = [];
-    const body = JSON.stringify(envelope(spans, version));
-    const headers = { "content-type": "application/json" };
-    await fetch(address, { method: "POST", redirect: "error", headers, body, signal: AbortSignal.timeout(sendEveryMs) }).then(
-      (answer) => answer.ok || report("traces-not-sent", { status: answer.status }),
-      failed,
-    );
-  };
-  const timer = setInterval(() => {
-    send().catch(failed);
-  }, sendEveryMs);
-  timer.unref();
-
+  setGlobalErrorHandler(failed);
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/$/, "")}/v1/traces`,
+    headers: parseKeyPairsIntoRecord(headers),
+    timeoutMillis: sendEveryMs,
+  });
+  const provider = new sdk.TracerProvider({
+    resource: resourceFromAttributes({ "service.name": service, "service.version": version }),
+    sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [
+      new sdk.BatchSpanProcessor({ exporter, scheduledDelayMillis: sendEveryMs, exportTimeoutMillis: sendEveryMs }),
+    ],
+  });
+  const tracer = provider.getTracer("online-tutoring", version);
+  const propagator = new W3CTraceContextPropagator();
   return {
     begin: (traceparent) => {
-      const [, trace, parent, sampled] = header.exec(traceparent ?? "") ?? [];
-      if (sampled === "0" || (sampled === undefined && Math.random() >= share)) return undefined;
-      const began = process.hrtime.bigint();
-      const beganAt = BigInt(Date.now()) * 1_000_000n;
-      return {
-        end: (name, attributes) => {
-          if (waiting.length >= maxWaiting) return;
-          waiting.push({
-            traceId: trace ?? randomBytes(16).toString("hex"),
-            spanId: randomBytes(8).toString("hex"),
-            ...(parent && { parentSpanId: parent }),
-            name,
-            kind: 2, // a server's
-            startTimeUnixNano: String(beganAt),
-            endTimeUnixNano: String(beganAt + process.hrtime.bigint() - began),
-            attributes: Object.entries(attributes).map(([key, value]) => attribute(key, value)),
-          });
-        },
-      };
+      const parent = traceparent ? propagator.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter) : ROOT_CONTEXT;
+      const span = tracer.startSpan("request", { kind: SpanKind.SERVER }, parent);
+      if (!span.isRecording()) return undefined;
+      return { end: (name, attributes) => span.updateName(name).setAttributes(attributes).end() };
     },
-    stop: async () => {
-      clearInterval(timer);
-      await send();
-    },
+    stop: () => provider.shutdown().catch(failed),
   };
 }
-
-const attribute = (key: string, value: string | number) => ({
-  key,
-  value: typeof value === "number" ? { intValue: String(value) } : { stringValue: value },
-});
-
-const envelope = (spans: object[], version: string) => ({
-  resourceSpans: [
-    {
-      resource: { attributes: [attribute("service.name", "online-tutoring"), attribute("service.version", version)] },
-      scopeSpans: [{ scope: { name: "online-tutoring" }, spans }],
-    },
-  ],
-});
