@@ -67,7 +67,7 @@ export default {
     ...may("^api/src/domains/rooms/media/", packages("jose")),
     ...may("^api/src/platform/mail/", packages("nodemailer", "@react-email", "react", "react-dom")),
     ...may("^api/src/platform/backup/", packages("tar-stream")),
-    ...may("^api/src/platform/files/", packages("aws4fetch", "sharp", "csv-parse")),
+    ...may("^api/src/platform/files/", packages("@aws-sdk", "sharp", "csv-parse")),
     ...may("^api/src/platform/metrics/", packages("prom-client", "@opentelemetry")),
     ...may("^api/src/platform/jobs/", packages("pg-boss")),
     ...may("^api/src/platform/core/", packages("altcha-lib", "libphonenumber-js")),

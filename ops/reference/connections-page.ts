@@ -27,14 +27,14 @@ const callers: Record<string, string> = {
   "api/src/platform/db/migrate.ts": "the database: `DATABASE_OWNER_URL`",
   "api/src/platform/db/server.ts": "the embedded database, on a private socket",
   // protects 13.2.5: the file store, in the reference
-  "api/src/platform/files/s3/s3-client.ts": "the bucket: `STORAGE_URL`",
+  "api/src/platform/files/s3/open-s3-store.ts": "the bucket: `STORAGE_URL`",
   "api/src/platform/mail/mail-transport.ts": "the mail server: `SMTP_URL`",
   "api/src/platform/metrics/certificate.ts": "the product's own public address, for the end of its certificate",
   "api/src/platform/metrics/traces.ts": "the collector of traces: `OTEL_EXPORTER_OTLP_ENDPOINT`",
 };
 
 const calls =
-  /(?<![.\w])fetch\(|= fetch\b|: fetch\b|createTransport|new OTLP|new pg\.(Pool|Client)|guardedRequest|from "node:(tls|https)"|from "node:net";[^]*connect\(/;
+  /(?<![.\w])fetch\(|= fetch\b|: fetch\b|createTransport|new OTLP|new S3Client|new pg\.(Pool|Client)|guardedRequest|from "node:(tls|https)"|from "node:net";[^]*connect\(/;
 
 /** Files of the server that open connections to others. */
 function callerRows(): string[][] {

@@ -81,7 +81,7 @@ const useTexts: Record<string, string> = {
   "api/src/platform/files/claim-store.ts": "mark of a file store",
   "api/src/platform/files/folder-store.ts": "name of a draft",
   "api/src/platform/files/pictures.ts": "name of a picture",
-  "api/src/platform/files/s3/s3-client.ts": "sums of what is sent to a bucket",
+  "api/src/platform/files/s3/open-s3-store.ts": "signs what is sent to a bucket",
   "api/src/platform/files/with-files.ts": "name of a document",
   "api/src/platform/http/cookies.ts": "XSRF tokens",
   "api/src/platform/http/idempotency-key.ts": "keyed hash of what a call asked for with its key",
@@ -119,6 +119,7 @@ const calls =
 
 /** What packages do where they are used. */
 const packages: Record<string, string> = {
+  "@aws-sdk/client-s3": "signature version 4 with HMAC-SHA-256",
   "@simplewebauthn/server": "WebAuthn with ES256, EdDSA or RS256",
   "openid-client": "OpenID Connect with PKCE, signatures of the provider",
   otpauth: "TOTP with HMAC-SHA-1",

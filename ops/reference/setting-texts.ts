@@ -46,7 +46,10 @@ export const settingTexts: Record<keyof Settings, [byDefault: string, what: stri
     "in the data folder",
     "where pictures and documents are stored: a folder, or a bucket such as `s3://name/prefix?endpoint=https://store.example&region=eu-central-1` ([docs/files.md](../files.md))",
   ],
-  AWS_ACCESS_KEY_ID: ["none", "the key of the bucket in `STORAGE_URL`"],
+  AWS_ACCESS_KEY_ID: [
+    "none",
+    "the key of the bucket in `STORAGE_URL`; without it, the role that AWS gives to the machine, container or pod",
+  ],
   AWS_SECRET_ACCESS_KEY: ["none", "its secret"],
   AWS_SESSION_TOKEN: ["none", "its token, for temporary keys"],
   CDN_URL: ["our own `/uploads`", "where browsers find the bucket's `public/` folder, for example `https://cdn.example/public`"],

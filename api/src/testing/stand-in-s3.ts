@@ -102,9 +102,12 @@ export async function startStandInS3({ pageSize = 2 } = {}) {
     }
     uploads.delete(id);
     if (request.method === "DELETE") return void response.writeHead(204).end();
-    const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>"(\w+)"<\/ETag>/g)];
-    const bytes = named.map(([, number]) => parts.get(Number(number)) ?? Buffer.alloc(0));
-    if (named.some(([, , etag], n) => sha(bytes[n] ?? "").slice(0, 32) !== etag) || named.length !== parts.size)
+    const named = [...body.toString().matchAll(/<Part>.*?<\/Part>/g)].map(([part]) => ({
+      bytes: parts.get(Number(/<PartNumber>(\d+)</.exec(part)?.[1])) ?? Buffer.alloc(0),
+      etag: /<ETag>(?:"|&quot;)(\w+)/.exec(part)?.[1],
+    }));
+    const bytes = named.map((part) => part.bytes);
+    if (named.some((part) => sha(part.bytes).slice(0, 32) !== part.etag) || named.length !== parts.size)
       return refuse(response, 400, "InvalidPart");
     objects.set(key, { bytes: Buffer.concat(bytes), type: "", writtenAt: new Date() });
     response.end(xml("<CompleteMultipartUploadResult></CompleteMultipartUploadResult>"));

@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -154,7 +156,29 @@ test("an operator hears in a sentence why a bucket cannot be used", async () => 
   await expect(open("s3://tutoring?endpoint=store")).rejects.toThrow("the endpoint is an address without a path");
   await expect(open("s3://tutoring?zone=1")).rejects.toThrow('it has no option "zone"');
   await expect(open("s3://Tutoring_1")).rejects.toThrow("bucket and folder names have small letters");
-  await expect(openFiles(readSettings({ STORAGE_URL: "s3://tutoring" }), undefined, report)).rejects.toThrow(
-    "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are required when STORAGE_URL names a bucket.",
+  const opened = (keys: object) => openFiles(readSettings({ STORAGE_URL: "s3://tutoring", ...keys }), undefined, report);
+  await expect(opened({ AWS_ACCESS_KEY_ID: "a" })).rejects.toThrow(
+    "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY belong together.",
   );
+});
+
+test("a machine opens the bucket by its role; one without keys and role hears what to set", async () => {
+  const role = createServer((_, response) => {
+    const { accessKeyId: AccessKeyId, secretAccessKey: SecretAccessKey } = standInKeys;
+    response.end(JSON.stringify({ AccessKeyId, SecretAccessKey, Token: "of the role", Expiration: "2100-01-01T00:00:00Z" }));
+  });
+  await new Promise<void>((resolve) => role.listen(0, "127.0.0.1", resolve));
+  vi.stubEnv("AWS_EC2_METADATA_DISABLED", "true"); // which this machine may have
+  vi.stubEnv("AWS_CONTAINER_CREDENTIALS_FULL_URI", `http://127.0.0.1:${(role.address() as AddressInfo).port}/`);
+  const open = () => openS3Store(standIn.files, undefined, report, { ...timeout, attemptMs: 5_000 });
+  const byRole = await open();
+  await byRole.put("private/role/a.pdf", new Uint8Array([1]));
+  expect(await byRole.read("private/role/a.pdf")).toEqual(new Uint8Array([1]));
+  role.close();
+  vi.unstubAllEnvs();
+  vi.stubEnv("AWS_EC2_METADATA_DISABLED", "true");
+  await expect(open()).rejects.toThrow(
+    "STORAGE_URL names a bucket; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or give the machine a role.",
+  );
+  vi.unstubAllEnvs();
 });

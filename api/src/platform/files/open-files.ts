@@ -10,10 +10,10 @@ import { openFileStore } from "./folder-store.ts";
 export async function openFiles(settings: Settings, folder: string | undefined, report: Context["report"]): Promise<FileStore> {
   const { STORAGE_URL, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN } = settings;
   if (!STORAGE_URL?.startsWith("s3://")) return openFileStore(STORAGE_URL ?? join(folder ?? "", "files"));
-  if (!accessKeyId || !secretAccessKey)
-    throw new UserError("AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are required when STORAGE_URL names a bucket.");
+  if (!accessKeyId !== !secretAccessKey) throw new UserError("AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY belong together.");
+  const keys = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey, sessionToken: AWS_SESSION_TOKEN } : undefined;
   const { openS3Store } = await import("./s3/open-s3-store.ts"); // nothing of it is loaded for a folder
-  return openS3Store(STORAGE_URL, { accessKeyId, secretAccessKey, sessionToken: AWS_SESSION_TOKEN }, report);
+  return openS3Store(STORAGE_URL, keys, report);
 }
 
 type Stored<T extends string> = { key: string | null | undefined; name: string; type: T };

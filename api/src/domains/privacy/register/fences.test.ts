@@ -44,7 +44,7 @@ test("a file of a person says how the person gets it", () => {
 
 /** Calls of another machine; what only passes on a call is named where the call is opened. */
 const calls =
-  /(?:^|[^.\w])fetch\(|send: fetch|(?<!function )guardedRequest\(|createTransport\(|new OTLP|new SMTPConnection|(?:https?|net|tls)\.(?:request|connect)\(/m;
+  /(?:^|[^.\w])fetch\(|send: fetch|(?<!function )guardedRequest\(|createTransport\(|new OTLP|new S3Client|new SMTPConnection|(?:https?|net|tls)\.(?:request|connect)\(/m;
 
 test("whoever receives data is named on the privacy page, or it is said why not", () => {
   const calling = sources.filter(({ text }) => calls.test(text)).map(({ path }) => path);

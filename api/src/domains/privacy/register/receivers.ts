@@ -19,7 +19,7 @@ export const receivers: Record<string, Processor["kind"] | { none: string }> = {
   },
   "api/src/domains/rooms/media/open-media.ts": "video",
   "api/src/domains/webhooks/sender.ts": { none: "a program of our own team; ids, states and times without names" },
-  "api/src/platform/files/s3/s3-client.ts": "files",
+  "api/src/platform/files/s3/open-s3-store.ts": "files",
   "api/src/platform/mail/mail-transport.ts": "mail",
   "api/src/platform/mail/try-mail-server.ts": { none: "asks the mail server whether it answers" },
   "api/src/platform/metrics/traces.ts": "traces",

@@ -1,7 +1,7 @@
 import { UserError } from "#api/platform/core/settings.ts";
 
-/** Where in a store files are: `bucketUrl` ends with a slash, `prefix` is empty or ends with one. */
-export type S3Location = { bucket: string; bucketUrl: string; prefix: string; region: string };
+/** Where in a store files are; `prefix` is empty or ends with a slash. `isByPath`: not under a host for each bucket. */
+export type S3Location = { bucket: string; endpoint: string; isByPath: boolean; prefix: string; region: string };
 
 const shape = "STORAGE_URL has to be like s3://bucket/prefix?endpoint=https://store.example&region=eu-central-1";
 
@@ -23,6 +23,5 @@ export function s3Location(files: string): S3Location {
   const endpoint = URL.parse(url.searchParams.get("endpoint") ?? `https://s3.${region}.amazonaws.com`);
   if (!endpoint || !/^https?:$/.test(endpoint.protocol) || endpoint.href !== `${endpoint.origin}/`)
     throw new UserError(`${shape}; the endpoint is an address without a path.`);
-  const bucketUrl = style === "path" ? `${endpoint.origin}/${bucket}/` : `${endpoint.protocol}//${bucket}.${endpoint.host}/`;
-  return { bucket, bucketUrl, prefix: prefix && `${prefix}/`, region };
+  return { bucket, endpoint: endpoint.origin, isByPath: style === "path", prefix: prefix && `${prefix}/`, region };
 }
