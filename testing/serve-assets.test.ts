@@ -32,7 +32,13 @@ test("a visitor gets small and large files whole, at the first and at later requ
     expect(await textOf("/assets/small.js")).toBe(small);
     expect(await textOf("/assets/large.js")).toBe(large);
     expect(await textOf("/assets/small.js", { range: "bytes=0-9" })).toBe(small.slice(0, 10));
+    expect(await textOf("/assets/small.js", { range: "bytes=-4" })).toBe(small.slice(-4));
   }
+});
+
+test("a player that asks for more of a film than there is hears how long it is", async () => {
+  const answer = await fetch(`${url}/assets/large.js`, { headers: { range: `bytes=${large.length}-` } });
+  expect([answer.status, answer.headers.get("content-range"), await answer.text()]).toEqual([416, `bytes */${large.length}`, ""]);
 });
 
 test("a page of before a new build gets a small file that was asked for before, though the build has removed it", async () => {

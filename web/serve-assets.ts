@@ -2,7 +2,7 @@ import { createReadStream, readdirSync, readFile, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative } from "node:path";
 import { pipeline } from "node:stream";
-import { takesBrotli } from "@tutoring/api";
+import { byteRange, takesBrotli } from "@tutoring/api";
 
 const types: Record<string, string> = {
   // protects 4.1.1: the charset of scripts ["text/javascript; charset=utf-8" → "text/javascript"]
@@ -73,7 +73,12 @@ export function assetServer(folder: string, { appWorker }: { appWorker: "on" | "
     if (!asset) return false;
     const compressed = takesBrotli(request.headers["accept-encoding"]?.toString()) ? asset.brotli : undefined;
     const { path: file, size } = compressed ?? asset;
-    const part = compressed ? undefined : rangeOf(request.headers.range, size);
+    const asked = compressed ? undefined : byteRange(request.headers.range, size);
+    if (asked === "unsatisfiable") {
+      response.writeHead(416, { "content-range": `bytes */${size}` }).end();
+      return true;
+    }
+    const part = asked && { start: asked.first, end: asked.last };
     response.writeHead(part ? 206 : 200, {
       "content-type": asset.type,
       "content-length": part ? part.end - part.start + 1 : size,
@@ -92,12 +97,4 @@ export function assetServer(folder: string, { appWorker }: { appWorker: "on" | "
     else pipeline(createReadStream(file, part), response, () => {}); // the reader left, or a new build removed the file
     return true;
   };
-}
-
-/** A single range of a file, as players request for a film; any other kind of range gets the whole file. */
-function rangeOf(range: string | undefined, size: number): { start: number; end: number } | undefined {
-  const [, from = "", to = ""] = /^bytes=(\d+)-(\d*)$/.exec(range ?? "") ?? [];
-  const start = Number(from);
-  const end = Math.min(to ? Number(to) : size - 1, size - 1);
-  return from && start <= end ? { start, end } : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byteRange } from "./films.ts";
+import { byteRange } from "./byte-range.ts";
 
 test.each<[asked: string | undefined, answer: ReturnType<typeof byteRange>]>([
   [undefined, undefined],
