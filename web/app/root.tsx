@@ -7,7 +7,7 @@ import mark from "#web/art/mark.svg";
 import { takeOver } from "#web/lib/page/deferred-hydration.ts";
 import { OfflineNotice } from "#web/ui/offline-notice.tsx";
 import { useLanguage } from "#web/texts/use-texts.ts";
-import { Toaster } from "#web/ui/toaster.tsx";
+import { LateToaster } from "#web/ui/late-toaster.tsx";
 import type { Route } from "./+types/root.ts";
 import address from "./app.css?url";
 import { FailedPage, NotFoundPage } from "#web/blocks/site/index.ts";
@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <CSPProvider disableStyleElements>
           {children}
-          <Toaster page={useLocation().pathname} />
+          <LateToaster page={useLocation().pathname} />
           <OfflineNotice />
         </CSPProvider>
         <ScrollRestoration />

@@ -9,6 +9,7 @@ import { useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 
+const id = "sign-in";
 const brief = { duration: 2000 };
 
 /** A call of a sign-in form, with a toast for its progress. `work` resolves to the words of success, or to "" for none. */
@@ -16,7 +17,7 @@ function useSignInCall(onBusy: (busy: boolean) => void) {
   const call = useCall();
   const run = async (doing: string, failed: string, work: () => Promise<string>) => {
     onBusy(true);
-    const id = toast.loading(doing);
+    toast.loading(doing, { id });
     let done = "";
     const refused = await call.run(async () => (done = await work()), { failed, as: doing });
     onBusy(false);

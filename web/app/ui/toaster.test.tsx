@@ -36,7 +36,7 @@ test("a toast stays three seconds; a loading one stays until another takes its p
   expect(shown().map((one) => one.textContent?.trim())).toEqual(["Sending OTP...", "Saved"]);
   await pass(60_000);
   expect(shown().map((one) => one.textContent?.trim())).toEqual(["Sending OTP..."]);
-  act(() => void toast.success("OTP sent!", { id: "send", duration: 2000 }));
+  act(() => toast.success("OTP sent!", { id: "send", duration: 2000 }));
   await pass(100);
   expect(shown().map((one) => one.textContent?.trim())).toEqual(["OTP sent!"]);
   await pass(2_000);
@@ -61,6 +61,6 @@ test("a page's errors go with the page; what was said on leaving it stays", asyn
 });
 
 test("a screen reader reads an alert at once", () => {
-  act(() => void toast.alert("Demo class booked successfully! We will contact you soon."));
+  act(() => toast.alert("Demo class booked successfully! We will contact you soon."));
   expect(screen.getByRole("alert").getAttribute("aria-live")).toBe("assertive");
 });

@@ -1,6 +1,9 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { resolveValue, type Toast, toast, useToaster, useToasterStore } from "react-hot-toast/headless";
 import { useEffect, useRef } from "react";
+import { connectToasts } from "#web/lib/page/toast.ts";
+
+connectToasts(toast);
 
 const most = 20;
 
