@@ -67,7 +67,7 @@ const forms = {
 };
 
 test(
-  "steps out of order, skipped, with another address or from another door store nothing",
+  "steps out of order, skipped, with another address or from another sign-in method store nothing",
   { meta: { proves: ["2.3.1"] } },
   async () => {
     const sequences = count({ small: 24, all: 300 });
@@ -103,7 +103,7 @@ test(
         else await area.verifyStudentCode({ body: { email: verified, otp } });
       }
       if (kind === 3) {
-        // proven at another door
+        // verified by another sign-in method
         if (goal === "apply") {
           await browser.api.families.sendStudentCode({ body: { email } });
           await browser.api.families.verifyStudentCode({ body: { email, otp: await one.codeFor(email) } });

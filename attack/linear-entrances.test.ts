@@ -119,7 +119,7 @@ const headers = [
   "x-xsrf-token",
 ];
 
-/** What asks for a socket, at the room's door and at doors that are none. */
+/** What asks for a socket, at the room's address and at others. */
 const sockets = ["/api/classes/6f9619ff-8b86-4d01-b42d-00cf4fc964ff/room?ticket=", "/api/classes/", "/", "/courses?search="];
 const upgrade = {
   connection: "Upgrade",
@@ -130,7 +130,7 @@ const upgrade = {
 const socketHeaders = ["sec-websocket-extensions", "sec-websocket-protocol", "sec-websocket-key", "origin"];
 
 test(
-  "no page and no other door outside of the calls takes longer than its address, its headers and its body grow",
+  "no page and nothing else outside of the calls takes longer than its address, its headers and its body grow",
   { meta: { proves: ["15.2.2"] }, timeout: 300_000 },
   async () => {
     const small = 3_750; // four times as much is what Node takes as an address with all headers

@@ -57,7 +57,7 @@ const mailed = "a mailed code of six digits, for five minutes and five tries";
 export const signInTexts: Record<string, string> = {
   // protects 6.1.3: the ways to sign in in the reference
   "identity.signInWithCode": `admins: ${mailed}; and the authenticator app's where it is set up or demanded / one factor, or two`,
-  "identity.verifyCode": `families, tutors and admins: the same as at their own door / as there`,
+  "identity.verifyCode": `families, tutors and admins: the same as at their own sign-in / as there`,
   "identity.signInTutor": `tutors: ${mailed} / one factor`,
   "identity.signInWithPassword":
     "executives: a password; and the authenticator app's code where it is set up / one factor, or two",

@@ -93,7 +93,7 @@ export const settingTexts: Record<keyof Settings, [byDefault: string, what: stri
   OIDC_DOMAIN: ["any", "the domain of Google Workspace of which accounts have to be (the claim `hd`)"],
   OIDC_ONLY: [
     "false",
-    "`true`: admins and executives sign in with the provider alone; `npm run account -- door` opens the other ways for an hour",
+    "`true`: admins and executives sign in with the provider alone; `npm run account -- allow-sign-in` opens the other ways for an hour",
   ],
   OIDC_TRUST_MFA: [
     "false",

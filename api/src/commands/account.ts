@@ -82,7 +82,8 @@ command
     return onStore((db) => disable(db, login, given));
   });
 command
-  .command("door")
+  .command("allow-sign-in")
+  .alias("door") // its name until version 1.0
   .description("Lets admins and executives sign in by code, password and passkey for an hour, where OIDC_ONLY closes these ways.")
   .action(() => onStore(openForAnHour));
 await command.parseAsync();
@@ -165,7 +166,10 @@ async function disable(db: Db, login: string, { yes: given }: Who): Promise<stri
 
 async function openForAnHour(db: Db): Promise<string> {
   const until = await db.transaction().execute(async (inside) => {
-    await writeLog({ db: inside, ...byCommand("account door") }, { type: "UPDATE", operation: "back-office-methods-allowed" });
+    await writeLog(
+      { db: inside, ...byCommand("account allow-sign-in") },
+      { type: "UPDATE", operation: "back-office-methods-allowed" },
+    );
     return openOtherMethods(inside);
   });
   return `Until ${momentInIndia(until, "en")} admins and executives may also sign in by code, password and passkey.`;

@@ -142,7 +142,7 @@ test(
   },
 );
 
-test("the generic door opens for students and admins with a code of its own, and reveals to nobody who has an account", async () => {
+test("the generic sign-in serves students and admins with a code of its own, and reveals to nobody who has an account", async () => {
   const student = await world.make.student({ email: "generic@example.in" });
   const admin = await world.make.admin({ email: "generic-admin@example.in" });
   const visitor = world.visitor();

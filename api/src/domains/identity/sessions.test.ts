@@ -74,7 +74,7 @@ test(
   },
 );
 
-test("each door refreshes its own role only, and leaves another's cookie alone", async () => {
+test("each sign-in method refreshes its own role only, and leaves another's cookie alone", async () => {
   const browser = await world.browserOf(await world.make.executive());
   await expect(browser.api.identity.refreshStudent()).rejects.toMatchObject(signedOut);
   await browser.api.identity.refreshExecutive();
@@ -146,7 +146,7 @@ test("an admin signs in by mailed code; an unknown address gets the same answer 
   expect(row.worthless_after?.getTime()).toBeLessThanOrEqual(row.created_at.getTime());
 });
 
-test("a student's code does not open the admins' door", { meta: { proves: ["6.6.2"] } }, async () => {
+test("a student's code does not sign an admin in", { meta: { proves: ["6.6.2"] } }, async () => {
   const admin = await world.make.admin();
   const { api } = world.visitor();
   await api.families.sendStudentCode({ body: { email: admin.email } });

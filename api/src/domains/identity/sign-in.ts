@@ -1,4 +1,4 @@
-import type { Role, SignedInReply } from "@tutoring/contract";
+import { may, type Role, type SignedInReply } from "@tutoring/contract";
 import { areas } from "@tutoring/contract/areas";
 import { type Context, inTransaction } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
@@ -40,7 +40,7 @@ async function accountForMethod({ db }: Context, signInMethod: SignInMethod, ema
 
 /** Whether the account may sign in by a mailed code: the back office may have closed that. */
 const mayUseCode = async (context: Context, account: Account): Promise<boolean> =>
-  mayEnter(context, account) && !(areas[account.role].isEnglishOnly && (await areOtherMethodsClosed(context)));
+  mayEnter(context, account) && !(may(account.role, "use-identity-provider") && (await areOtherMethodsClosed(context)));
 
 /** Mails a sign-in code. An unknown or disabled address gets the same answer after the same work, and no email. */
 export async function sendSignInCode(
@@ -75,7 +75,7 @@ export async function signInWithCode(
   const isWelcome = account !== undefined && (await mayUseCode(context, account));
   let second: Awaited<ReturnType<typeof requireSecondFactor>>;
   const outcome = await checkCode(context, { purpose: signInMethod, email, code: otp, accountId: account?.id }, async () => {
-    // protects 6.3.4: the authenticator app at the generic door [(account && → (signInMethod === "tutor" && account &&]
+    // protects 6.3.4: the authenticator app at the generic sign-in [(account && → (signInMethod === "tutor" && account &&]
     if (account && isWelcome) second = await requireSecondFactor(context, account.id, totp);
   });
   if (outcome !== "right" || !account || !isWelcome) {

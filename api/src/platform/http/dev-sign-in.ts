@@ -8,7 +8,7 @@ const cookie = "outbox";
 const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
 
 /**
- * The door to all pages below /dev: on this machine only, and only with the key of this start, from the printed link or its
+ * The entrance to all pages below /dev: on this machine only, and only with the key of this start, from the printed link or its
  * cookie. A proxy or a tunnel may look like this machine, but does not know the key.
  */
 export function guardDevPages(app: Hono<Env>, key: string): void {

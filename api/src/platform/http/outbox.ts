@@ -24,7 +24,7 @@ h1 { font-size: 1.75rem; margin: 0 } .note, small { color: #665661 } details { b
 summary { cursor: pointer; padding: .75rem 1rem } summary strong { display: block } iframe { border: 0; border-top: 1px solid #e8e0e4; width: 100%; height: 34rem }
 a { color: #a43286; display: inline-block; padding: .5rem 1rem } pre { border-top: 1px solid #e8e0e4; margin: 0; overflow: auto; padding: 1rem; white-space: pre-wrap }`;
 
-/** The local outbox, behind the door to the pages below /dev (decision 0050): each email as it will look, its text, its calendar entry. */
+/** The local outbox, behind the entrance to the pages below /dev (decision 0050): each email as it will look, its text, its calendar entry. */
 export function serveOutbox(app: Hono<Env>, { newest, asPage, calendarOf }: Outbox): void {
   app.get("/dev/outbox.json", async (c) =>
     c.json((await newest()).map(({ to, subject, text, sentAt }) => ({ to, subject, text, sentAt }))),

@@ -1,5 +1,4 @@
-import { type Role } from "@tutoring/contract";
-import { areas } from "@tutoring/contract/areas";
+import { may, type Role } from "@tutoring/contract";
 import type { Context } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import type { IdentityProvider } from "#api/platform/core/identity-provider.ts";
@@ -11,12 +10,12 @@ export function requireProvider({ identityProvider }: Context): IdentityProvider
   return identityProvider;
 }
 
-/** Whether the back office signs in with its provider alone, and no operator has opened its other doors. */
+/** Whether the back office signs in with its provider alone, and no operator has opened its other sign-in methods. */
 export const areOtherMethodsClosed = async ({ identityProvider, db }: Context): Promise<boolean> =>
   identityProvider?.isOnly === true && !(await areOtherMethodsOpen(db));
 
-/** Refuses at a door of the back office that is closed. */
+/** Refuses a sign-in method of the back office that is closed. */
 export async function refuseClosedMethod(context: Context, role: Role): Promise<void> {
-  if (!areas[role].isEnglishOnly || !(await areOtherMethodsClosed(context))) return;
+  if (!may(role, "use-identity-provider") || !(await areOtherMethodsClosed(context))) return;
   throw new Refusal("oidc-only", { name: context.identityProvider?.name ?? "" });
 }
