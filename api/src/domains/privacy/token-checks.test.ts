@@ -119,6 +119,7 @@ test.each([
   ["a parent who typed another name", "adult", "name-differs", "Savita Deshpande"],
 ] as const)(
   "%s shows nobody to be an adult, and the parent goes on by giving a date of birth",
+  { meta: { proves: ["C16"] } },
   async (what, act, outcome, name) => {
     const email = `${act}-${name.length}@example.com`;
     const mother = await newMother(email);
