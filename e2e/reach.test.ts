@@ -171,6 +171,11 @@ test.each(["en", "hi"] as const)(
       .toBe(true);
     await handset.show("whatsapp");
     expect(await handset.page.locator(".screen").innerText()).not.toContain("Please tell us how it was.");
+    await handset.page.goto("/dev/outbox");
+    const newest = handset.page.frameLocator("iframe").first();
+    await newest.getByText("Please tell us how it was.").first().waitFor();
+    const logo = newest.locator("img").first();
+    await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
     // the family reads all of it in its account
     await signInAsStudent(harness, own.page, email);

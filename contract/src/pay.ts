@@ -80,6 +80,9 @@ export const MyPay = z.object({
   earnings: z.array(
     z.object({
       day: z.string(),
+      /** Null once the family's data are erased, and in answers of the version before. */
+      student: z.string().nullable().default(null),
+      course: z.string().nullable().default(null),
       why: z.enum(["taught", "late cancel", "we failed"]),
       paise: z.number().nullable(),
       paid: z.boolean(),

@@ -83,9 +83,14 @@ export default function Pay({ loaded: pay }: { loaded: Awaited<ReturnType<typeof
           <p className="mt-2 text-muted">{texts.noEarnings}</p>
         ) : (
           <ul className="card mt-4 divide-y divide-base-300">
-            {pay.earnings.map(({ day, why, paise, paid }, nth) => (
+            {pay.earnings.map(({ day, student, course, why, paise, paid }, nth) => (
               <li key={nth} className="flex items-baseline justify-between gap-4 px-5 py-3">
-                <span>
+                <span className="min-w-0 [overflow-wrap:anywhere]">
+                  {student && (
+                    <span className="block font-medium">
+                      {student} <span className="font-normal text-muted">· {course}</span>
+                    </span>
+                  )}
                   {dayOf(day)} <span className="text-muted">· {texts[whys[why]]}</span>
                 </span>
                 <span className="figures shrink-0 text-right">

@@ -37,6 +37,7 @@ export default {
   weekends: "Weekends",
   atLeast: { one: "{count} year or more", other: "{count} years or more" },
   years: { zero: "First year as a tutor", one: "{count} year of experience", other: "{count} years of experience" },
+  yearsAlone: { zero: "First year as a tutor", one: "{count} year", other: "{count} years" },
   premium: "Premium",
   tutor: "Tutor",
   tutoring: "Tutoring",

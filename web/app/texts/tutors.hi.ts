@@ -38,6 +38,7 @@ export default translated<typeof english>()({
   weekends: "शनिवार और रविवार",
   atLeast: { one: "{count} साल या ज़्यादा", other: "{count} साल या ज़्यादा" },
   years: { zero: "पढ़ाने का पहला साल", one: "{count} साल का अनुभव", other: "{count} साल का अनुभव" },
+  yearsAlone: { zero: "पढ़ाने का पहला साल", one: "{count} साल", other: "{count} साल" },
   premium: "प्रीमियम",
   tutor: "ट्यूटर",
   tutoring: "ट्यूशन",

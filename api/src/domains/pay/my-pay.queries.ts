@@ -29,9 +29,10 @@ export async function payOfTutor(db: Db, tutorId: number, today: string, yearFro
           to_char(day_in_india(made_at), 'YYYY-MM-DD') as day
         from payouts where tutor_id = ${tutorId} and state in ('approved', 'sent') order by made_at desc limit 24
       ) made) as payouts,
-      (select coalesce(jsonb_agg(jsonb_build_object('day', last.taught_on, 'why', last.why, 'paise', last.paise, 'paid', last.paid)
-          order by last.taught_on desc, last.earning_id desc), '[]')
-        from (select * from earned order by taught_on desc, earning_id desc limit 50) last) as earnings`.execute(db);
+      (select coalesce(jsonb_agg(jsonb_build_object('day', last.taught_on, 'why', last.why, 'paise', last.paise, 'paid', last.paid,
+          'student', nullif(o.student_name, ''), 'course', o.course_name) order by last.taught_on desc, last.earning_id desc), '[]')
+        from (select * from earned order by taught_on desc, earning_id desc limit 50) last
+        left join ordered_lessons o using (order_id)) as earnings`.execute(db);
   const [row] = rows;
   if (!row) throw new Error("a select without a table has one row");
   return row;

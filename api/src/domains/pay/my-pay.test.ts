@@ -32,7 +32,7 @@ test("a tutor reads the rate, what a class has earned, and each payout; no other
     month: { lessons: 1, paise: 12_000 },
     owedPaise: 12_000,
     payablePaise: 0,
-    earnings: [{ why: "taught", paise: 12_000, paid: false }],
+    earnings: [{ student: expect.any(String), course: expect.any(String), why: "taught", paise: 12_000, paid: false }],
   });
 
   await money.pass(family, 8 * 24 * hour);

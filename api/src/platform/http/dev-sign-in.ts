@@ -21,7 +21,7 @@ export function guardDevPages(app: Hono<Env>, key: string): void {
     await next();
     // a stand-in's own response does not take headers that are set before it
     c.header("cache-control", "no-store");
-    c.header("content-security-policy", policy);
+    if (!c.res.headers.has("content-security-policy")) c.header("content-security-policy", policy);
     c.header("referrer-policy", "no-referrer");
     if (brought) c.header("set-cookie", `${cookie}=${key}; Path=/dev; HttpOnly; SameSite=Strict`);
     return undefined;

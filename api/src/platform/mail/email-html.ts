@@ -12,11 +12,12 @@ import { Text } from "@react-email/text";
 import type { Language } from "@tutoring/contract/languages";
 import { createElement as h, Fragment, type ReactElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { type Part, partsOf } from "./email-parts.ts";
+import { fact, type Part, partsOf } from "./email-parts.ts";
 
 const font = "Figtree, 'Segoe UI', Roboto, Helvetica, Arial, 'Noto Sans Devanagari', sans-serif";
 const ink = { color: "#2a1b26", fontFamily: font, fontSize: 16, lineHeight: "24px", margin: "0 0 16px" } as const;
 const muted = { ...ink, color: "#665661", fontSize: 14, lineHeight: "20px" } as const;
+const code = { ...ink, fontSize: 34, fontWeight: 700, letterSpacing: "6px", lineHeight: "44px", margin: "4px 0 20px" } as const;
 const button = {
   ...{ backgroundColor: "#582f4d", borderRadius: 10, color: "#ffffff", display: "inline-block", fontFamily: font },
   ...{ fontSize: 16, fontWeight: 600, lineHeight: "20px", padding: "14px 24px", textDecoration: "none" },
@@ -88,12 +89,25 @@ export function emailHtml(email: { subject: string; text: string }, { site, lang
 }
 
 const inLines = (lines: string[]): ReactNode[] =>
-  lines.flatMap((line, nth) => (nth === 0 ? [line] : [h("br", { key: nth }), line]));
+  lines.flatMap((line, nth) => (nth === 0 ? named(line) : [h("br", { key: nth }), line]));
+
+/** The line with its name in bold, as in "Homework: page 12". */
+function named(line: string): ReactNode[] {
+  const [, name, value] = fact.exec(line) ?? [];
+  return name ? [h("strong", { key: name }, `${name}:`), ` ${value}`] : [line];
+}
 
 function partElement(part: Part, isFirstAction: boolean): ReactElement {
   switch (part.kind) {
     case "words":
       return h(Text, { className: "ink", style: ink }, ...inLines(part.lines));
+    case "code":
+      return h(
+        Fragment,
+        null,
+        h(Text, { className: "ink", style: { ...ink, margin: 0 } }, part.words),
+        h(Text, { className: "ink", style: code }, part.code),
+      );
     case "facts":
       return h(
         "table",

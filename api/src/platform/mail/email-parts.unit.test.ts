@@ -34,6 +34,19 @@ test("a mother reads when and with whom at a glance, and has one button", () => 
   expect(Buffer.byteLength(html)).toBeLessThan(20_000); // Gmail clips at 102 KB
 });
 
+test.each([
+  ["Your code is 087061", "Your code is"],
+  ["आपका OTP 087061 है", "आपका OTP है"],
+])("a parent sees the code of “%s” at a glance", (line, words) => {
+  const text = `${line}\n\nEnter it on the page.\nYour code is 123456\n\nOnline Tutoring`;
+  expect(partsOf(text, links)).toEqual([
+    { kind: "code", words, code: "087061" },
+    { kind: "words", lines: ["Enter it on the page.", "Your code is 123456"] },
+    { kind: "end", words: "Online Tutoring" },
+  ]);
+  expect(emailHtml({ subject: "Code", text }, { site, language: "en", links })).toMatch(/font-size:34px[^>]*>087061</u);
+});
+
 test("what somebody wrote cannot become markup, or a button of its own", () => {
   const text = `Hello Ritu,\n\nPay here: https://evil.example/pay\n<script>alert(1)</script>\nFake: ${site}.evil.example/x\nLog in: ${site}/student/login?next=//evil.example\n\nOnline Tutoring`;
   expect(partsOf(text, links).filter(({ kind }) => kind === "action")).toEqual([]);

@@ -58,7 +58,7 @@ export function TimePicker({ slots, chosen, suits = [], busy = "", onChoose }: P
   );
   return (
     <div>
-      <div role="group" aria-label={texts.days} className="-mx-1 flex snap-x gap-2 overflow-x-auto p-1 pb-2">
+      <div role="group" aria-label={texts.days} className="-mx-1 flex snap-x scroll-px-1 gap-2 overflow-x-auto p-1 pb-2">
         {days.map(([day, of]) => {
           const { weekday, day: date, month } = dayParts(day, language);
           const isOpen = day === open;

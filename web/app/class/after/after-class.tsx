@@ -85,7 +85,7 @@ export function AfterClass({ lessonId, linkKey, quiet = false }: AfterClassProps
       <Loaded load={loadBoard} given={{ lessonId, linkKey }} />
       {isGoodbye && (
         <details className="mt-5 border-t border-base-300">
-          <summary className="flex min-h-11 cursor-pointer items-center py-3 font-medium text-muted">{texts.attendance}</summary>
+          <summary className="min-h-11 cursor-pointer content-center py-3 font-medium text-muted">{texts.attendance}</summary>
           {attendance}
         </details>
       )}

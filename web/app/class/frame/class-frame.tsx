@@ -1,3 +1,4 @@
+import { areas } from "@tutoring/contract/areas";
 import { addressIn } from "@tutoring/contract/languages";
 import { LogOut } from "lucide-react";
 import type { ReactNode } from "react";
@@ -5,9 +6,11 @@ import { useLocation } from "react-router";
 import mark from "#web/art/mark.svg";
 import { StudentSignIn, useStudentSignIn } from "#web/blocks/sign-in/index.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
-import { useSession } from "#web/lib/session/session.ts";
+import { type Role, useSession } from "#web/lib/session/session.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+
+const homeOf = (role: Role) => (role === "student" ? "/student/bookings" : areas[role].path);
 
 /** The class page's header and width. */
 export function ClassFrame({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
@@ -23,9 +26,14 @@ export function ClassFrame({ children, wide = false }: { children: ReactNode; wi
             <img src={mark} alt="" width="26" height="29" /> {productName}
           </a>
           {session && (
-            <a href={addressIn(language, "/logout")} className="btn btn-ghost">
-              <LogOut aria-hidden className="size-5" /> {texts.signOut}
-            </a>
+            <span className="flex items-center gap-1">
+              <a href={addressIn(language, homeOf(session.role))} className="btn btn-ghost">
+                {texts[`home_${session.role}`]}
+              </a>
+              <a href={addressIn(language, "/logout")} className="btn btn-ghost max-sm:btn-square" aria-label={texts.signOut}>
+                <LogOut aria-hidden className="size-5" /> <span className="max-sm:hidden">{texts.signOut}</span>
+              </a>
+            </span>
           )}
         </div>
       </header>

@@ -53,7 +53,7 @@ export default function TutorPage({ loaderData: { tutor, courses, reviews } }: R
     [texts.speaks, languages],
     [texts.when, times.map((time) => texts[time]).join(", ")],
     [texts.qualification, qualification],
-    [texts.experience, t(texts.years, { count: experienceYears })],
+    [texts.experience, t(texts.yearsAlone, { count: experienceYears })],
   ].filter(([, value]) => value) as [string, string][];
   const booking = useTutorBooking(tutor, courses);
   const seesBooking = useIsInView("book");

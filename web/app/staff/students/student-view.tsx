@@ -79,6 +79,8 @@ export default function Student({
   const [reportTexts] = useTexts("reports");
   const language = useLanguage();
   const now = useFreshLessons(lessons, ahead, 30_000);
+  const isToCome = ({ endsAt }: { endsAt: string }) => Date.parse(endsAt) > now;
+  const nextFirst = [...lessons.filter(isToCome).toReversed(), ...lessons.filter((lesson) => !isToCome(lesson))];
   const { revalidate } = useRevalidator();
   useLive(
     (signal) => browserApi.teaching.watchMyDay({}, { signal }),
@@ -112,7 +114,7 @@ export default function Student({
           {texts.history}
         </h2>
         <ul className="card mt-4 divide-y divide-base-300">
-          {lessons.map((lesson) => (
+          {nextFirst.map((lesson) => (
             <LessonCard key={lesson.id} lesson={lesson} now={now} showsChild={false} />
           ))}
         </ul>
