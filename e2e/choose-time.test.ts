@@ -112,9 +112,11 @@ test.each(full ? mothers : mothers.slice(0, 1))(
     await page.getByRole("status").filter({ hasText: second }).waitFor();
     await noFaults(page);
     await tap(page.getByRole("button", { name: said.bookNow, exact: true }));
-    await page.waitForURL("**/student/bookings");
+    await page.waitForURL("**/student/bookings?booking=*");
     expect(taps).toBeLessThanOrEqual(8);
-    await page.getByRole("listitem").filter({ hasText: second }).getByText(said.booked, { exact: true }).waitFor();
+    const booked = page.getByRole("listitem").filter({ hasText: second });
+    await booked.getByText(said.booked, { exact: true }).waitFor();
+    await expect.poll(() => booked.evaluate((row) => row.getBoundingClientRect().top / innerHeight)).toBeLessThan(0.5);
     expect(complaints).toEqual([]);
   },
 );

@@ -59,7 +59,7 @@ test("a parent who reads Hindi books a demo class in the dialog, without a word 
   await dialog.getByText("बुकिंग हो गई!").waitFor();
   left.push(await latinTexts(page));
   await dialog.getByRole("link", { name: "मेरी बुकिंग देखें" }).click();
-  await page.waitForURL("**/hi/student/bookings");
+  await page.waitForURL("**/hi/student/bookings**");
   await page.getByText("ट्यूटर तय हो रहे हैं").waitFor();
   expect(left.flat()).toEqual([]);
   expect(await languageOf("sunita@example.in")).toEqual({ language: "hi" });
@@ -111,7 +111,7 @@ test("a family that changes the language of the page is written to in that langu
   await page.goto("/student/bookings");
   await page.getByRole("button", { name: "Open menu" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "हिन्दी" }).click();
-  await page.waitForURL("**/hi/student/bookings");
+  await page.waitForURL("**/hi/student/bookings**");
   await page.getByRole("button", { name: /समय बदलें/ }).waitFor();
   expect(await page.getByRole("button", { name: /की बुकिंग रद्द करें/ }).innerText()).toBe("रद्द करें");
   expect(await languageOf("changes@example.in")).toEqual({ language: "hi" });

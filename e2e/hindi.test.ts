@@ -194,7 +194,7 @@ test("a parent books a demo class in Hindi, the code comes in Hindi, and the des
   await dialog.getByText(signIn.bookingConfirmed).waitFor();
   await look("booked");
   await dialog.getByRole("link", { name: signIn.viewBookings }).click();
-  await page.waitForURL("**/hi/student/bookings");
+  await page.waitForURL("**/hi/student/bookings**");
   await page.getByText(student.notAllotted).first().waitFor();
   await look("bookings");
   await page.goto("/hi/student/profile");

@@ -145,6 +145,9 @@ test("a tutor reports with homework, the family reads it on a phone and hands in
   await reports.getByText("Homework: Given").waitFor();
   await reports.getByRole("button", { name: /Mathematics for Class 8/ }).click();
   await reports.getByText("Fractions: adding and taking away.").waitFor();
+  await parent.page.reload(); // as by the link of an email
+  const row = reports.getByRole("listitem").filter({ hasText: "Fractions: adding" });
+  await expect.poll(() => row.evaluate((one) => one.getBoundingClientRect().top / innerHeight)).toBeLessThan(0.5);
   await reports.getByRole("link", { name: "https://example.in/fractions" }).waitFor();
   await reports.getByRole("button", { name: "Hand in" }).click();
   await reports.getByText("Add a photo of the notebook or write a few words.").waitFor();

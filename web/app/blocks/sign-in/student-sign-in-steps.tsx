@@ -196,7 +196,7 @@ export function SuccessStep({
       )}
       <div className="mt-8 grid gap-2.5">
         <Link
-          to={booked ? "/student/bookings" : "/student/profile"}
+          to={booked ? `/student/bookings?booking=${booked.id}` : "/student/profile"}
           className="btn btn-primary btn-lg"
           reloadDocument={pathname.startsWith("/class/")} // a full load drops the permission for camera and microphone
           onClick={onClose}

@@ -134,10 +134,10 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
     onRefused: ({ id }) => setWish(stillWished(wish, id)),
     onDone: (done) => {
       if (!done) return;
-      const { startsAt, tutor } = done.booking;
+      const { id, startsAt, tutor } = done.booking;
       const moment = startsAt && shortMoment(startsAt, language);
       toast.alert(moment && tutor ? t(texts.bookedAt, { moment, tutor }) : texts.booked);
-      inBackground(navigate(moment ? "/student/bookings" : "/courses"));
+      inBackground(navigate(moment ? `/student/bookings?booking=${id}` : "/courses"));
     },
   });
   const times = useCourseTimes(course.classId, wish?.tutor, form.error);

@@ -8,6 +8,7 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { inBackground } from "#web/lib/page/in-background.ts";
+import { useArrival } from "#web/lib/page/use-arrival.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { Question } from "#web/student/parts/index.ts";
 import { rich } from "#web/texts/rich.tsx";
@@ -58,6 +59,7 @@ export function BookingList({ bookings: all, family, busy }: Props) {
   const [dialog, setDialog] = useState<{ what: "move" | "support"; booking: StudentBooking }>();
   useFreshBookings(all, revalidate);
   const now = useNow(15_000);
+  const arrival = useArrival("booking");
 
   const answer = async (go: boolean) => {
     const booking = asking;
@@ -114,6 +116,7 @@ export function BookingList({ bookings: all, family, busy }: Props) {
         {bookings.map((booking) => (
           <BookingRow
             key={booking.id}
+            ref={arrival(booking.id)}
             booking={booking}
             showsChild={severalChildren}
             started={booking.startsAt !== null && Date.parse(booking.startsAt) <= now}

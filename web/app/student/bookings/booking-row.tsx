@@ -17,6 +17,7 @@ const statuses = {
 } as const satisfies Record<BookingStatus, object>;
 
 type Props = {
+  ref?: ((row: HTMLElement | null) => void) | undefined;
   booking: StudentBooking;
   showsChild: boolean;
   /** The class has begun. */
@@ -30,7 +31,7 @@ type Props = {
 const between = <span className="max-sm:hidden!"> · </span>;
 
 /** One booking: time, course and tutor, and what the family may do with it. */
-export function BookingRow({ booking, showsChild, started, cancelling, onCancel, onOpen }: Props) {
+export function BookingRow({ ref, booking, showsChild, started, cancelling, onCancel, onOpen }: Props) {
   const [texts, t] = useTexts("student");
   const language = useLanguage();
   const { status, title: course, startsAt, tutor, subject, may, answers, rating } = booking;
@@ -39,7 +40,8 @@ export function BookingRow({ booking, showsChild, started, cancelling, onCancel,
   const over = status === "cancelled" || status === "completed";
   return (
     <li
-      className={`flex gap-4 p-4 first:rounded-t-[inherit] last:rounded-b-[inherit] sm:items-center sm:gap-6 sm:p-6 ${status === "upcoming" ? "bg-magenta-50" : ""}`}
+      ref={ref}
+      className={`flex scroll-mt-20 gap-4 p-4 first:rounded-t-[inherit] last:rounded-b-[inherit] sm:items-center sm:gap-6 sm:p-6 ${status === "upcoming" ? "bg-magenta-50" : ""}`}
     >
       {moment ? (
         <p

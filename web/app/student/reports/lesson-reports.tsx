@@ -1,6 +1,6 @@
 import type { MonthNotice, ReportedLesson } from "@tutoring/contract";
 import { ChevronDown } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { HomeworkState, monthName } from "#web/blocks/reports/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
@@ -10,6 +10,7 @@ import { langOf } from "#web/lib/format/format.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
 import { orKept } from "#web/lib/offline/kept-replies.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { useArrival } from "#web/lib/page/use-arrival.ts";
 import { LessonReport } from "./lesson-report.tsx";
 
 /** The tutors' monthly reports, newest first; renders nothing before the first. */
@@ -54,14 +55,7 @@ export default function LessonReports({ showsChild }: { showsChild: boolean }) {
   });
   useLookAgain(reload);
   const open = params.get("report");
-  const arrived = useRef<string | null>(open);
-  /** A link to a report leads to it, below what else the page shows. */
-  const arriveAt = (row: HTMLElement | null) => {
-    if (!row || arrived.current === null) return;
-    arrived.current = null;
-    row.scrollIntoView();
-    row.querySelector("button")?.focus({ preventScroll: true });
-  };
+  const arrival = useArrival("report");
   const lessons = data?.data ?? [];
   if (lessons.length === 0) return null;
   const shown = all ? lessons : lessons.filter(({ lessonId }, nth) => nth < shownAtFirst || lessonId === open);
@@ -77,7 +71,7 @@ export default function LessonReports({ showsChild }: { showsChild: boolean }) {
         <p className="mt-1 text-[0.9375rem] text-muted">{texts.reportsNote}</p>
         <ul className="card mt-4 divide-y divide-base-300">
           {shown.map((lesson) => (
-            <li key={lesson.lessonId} ref={lesson.lessonId === open ? arriveAt : undefined} className="scroll-mt-20 p-4 sm:p-6">
+            <li key={lesson.lessonId} ref={arrival(lesson.lessonId)} className="scroll-mt-20 p-4 sm:p-6">
               <Line
                 lesson={lesson}
                 showsChild={showsChild}
