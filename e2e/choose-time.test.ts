@@ -95,7 +95,7 @@ test.each(full ? mothers : mothers.slice(0, 1))(
     await dialog.getByText("Ritu Malhotra").waitFor();
     await noFaults(page);
     await tap(dialog.getByRole("button", { name: said.book }));
-    await dialog.locator("a[href$='/student/bookings']").waitFor();
+    await dialog.locator("a[href*='/student/bookings?booking=']").waitFor();
     await dialog.getByText(new RegExp(first)).first().waitFor();
     expect(taps).toBeLessThanOrEqual(12);
     await noFaults(page);
