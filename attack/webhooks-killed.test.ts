@@ -37,8 +37,15 @@ test(
       body: { url: "https://crm.example.com/hook", types: ["application.received"] },
     });
     const acknowledged: string[] = [];
+    /** What arrived says of itself, read while its signature is fresh. */
+    const said: { event: string; about: unknown }[] = [];
+    const readArrived = () => {
+      for (const webhook of receiver.received.slice(said.length))
+        said.push({ event: webhook.headers["webhook-id"] ?? "", about: verified(signing, webhook).data["id"] });
+    };
     for (let kill = 0; kill < kills; kill += 1) {
       acknowledged.push(...(await killed(kill)));
+      readArrived();
       // the lease of a killed process ends after a minute
       await sql`update webhook_endpoints set leased_until = clock_now()`.execute(world.owner);
     }
@@ -46,6 +53,7 @@ test(
     const { rows: before } = await sql<{ waiting: number }>`
       select count(*)::int as waiting from webhook_deliveries where state = 'waiting'`.execute(world.owner);
     await webhookSender(world.service, receiver.network)();
+    readArrived();
 
     const { rows: applications } = await sql<{ id: string; name: string }>`
       select application_id as id, name from applications`.execute(world.owner);
@@ -57,11 +65,10 @@ test(
     expect(events.map(({ about }) => about).toSorted()).toEqual(applications.map(({ id }) => id).toSorted());
     expect(events.filter(({ states }) => states.join() !== "delivered")).toEqual([]);
 
-    const times = Map.groupBy(receiver.received, ({ headers }) => headers["webhook-id"] ?? "");
+    const times = Map.groupBy(said, ({ event }) => event);
     expect([...times.keys()].toSorted()).toEqual(events.map(({ id }) => id).toSorted());
     const about = new Map(events.map(({ id, about: one }) => [id, one]));
-    for (const webhook of receiver.received)
-      expect(verified(signing, webhook).data["id"]).toBe(about.get(webhook.headers["webhook-id"] ?? ""));
+    for (const one of said) expect(one.about).toBe(about.get(one.event));
     const twice = [...times.values()].reduce((sum, all) => sum + all.length - 1, 0);
     expect(twice).toBeLessThanOrEqual(kills);
     report("webhooks of killed processes", {
