@@ -21,7 +21,7 @@ import { Question } from "#web/ui/question.tsx";
 import { BusyBox } from "./busy-box.tsx";
 import { DayColumn, HourScale } from "./day-column.tsx";
 import type { Chosen } from "./day-dialog.tsx";
-import { dayName, dayNumber, shownHours } from "./shown-hours.ts";
+import { dayName, dayNumber, shownHours, weekName } from "./shown-hours.ts";
 
 /** The secret address at which other calendars read the classes. */
 function FeedBox() {
@@ -106,7 +106,10 @@ export default function Calendar({ loaded: { from, calendar } }: { loaded: Await
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="display text-2xl lg:text-4xl">{texts.calendar}</h1>
+        <div>
+          <h1 className="display text-2xl lg:text-4xl">{texts.calendar}</h1>
+          <p className="figures mt-1 font-medium">{weekName(from, laterDay(from, days - 1), language)}</p>
+        </div>
         <nav className="flex gap-1.5" aria-label={texts.weeks}>
           <Link
             to={`/staff/calendar?from=${laterDay(from, -days)}`}
@@ -145,7 +148,8 @@ export default function Calendar({ loaded: { from, calendar } }: { loaded: Await
           <div key={one} className={`min-w-0 border-l border-base-300 ${one === shown ? "" : "max-lg:hidden"}`}>
             <button
               type="button"
-              className="h-12 w-full truncate border-b border-base-300 px-1 text-sm font-semibold hover:bg-lavender-50"
+              className={`h-12 w-full truncate border-b border-base-300 px-1 text-sm font-semibold hover:bg-lavender-50 ${one === today ? "bg-lavender-100" : ""}`}
+              {...(one === today && { "aria-current": "date" })}
               aria-label={t(texts.changeDay, { short: dayNumber(one, language), day: dayName(one, language) })}
               onClick={() => setChosen({ day: one })}
             >

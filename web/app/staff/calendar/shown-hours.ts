@@ -23,5 +23,11 @@ const formOf = (options: Intl.DateTimeFormatOptions) => (day: string, language: 
 
 /** Tuesday, 24 November. */
 export const dayName = formOf({ weekday: "long", day: "numeric", month: "long" });
+/** 30 Nov – 6 Dec 2026. */
+export const weekName = (from: string, to: string, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).formatRange(
+    new Date(`${from}T00:00:00Z`),
+    new Date(`${to}T00:00:00Z`),
+  );
 /** Tue 24. */
 export const dayNumber = formOf({ weekday: "short", day: "numeric" });
