@@ -41,7 +41,7 @@ export function BookingRow({ ref, booking, showsChild, started, cancelling, onCa
   return (
     <li
       ref={ref}
-      className={`flex scroll-mt-20 gap-4 p-4 first:rounded-t-[inherit] last:rounded-b-[inherit] sm:items-center sm:gap-6 sm:p-6 ${status === "upcoming" ? "bg-magenta-50" : ""}`}
+      className={`flex gap-4 p-4 first:rounded-t-[inherit] last:rounded-b-[inherit] sm:items-center sm:gap-6 sm:p-6 ${status === "upcoming" ? "bg-magenta-50" : ""}`}
     >
       {moment ? (
         <p

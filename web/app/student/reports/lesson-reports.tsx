@@ -71,7 +71,7 @@ export default function LessonReports({ showsChild }: { showsChild: boolean }) {
         <p className="mt-1 text-[0.9375rem] text-muted">{texts.reportsNote}</p>
         <ul className="card mt-4 divide-y divide-base-300">
           {shown.map((lesson) => (
-            <li key={lesson.lessonId} ref={arrival(lesson.lessonId)} className="scroll-mt-20 p-4 sm:p-6">
+            <li key={lesson.lessonId} ref={arrival(lesson.lessonId)} className="p-4 sm:p-6">
               <Line
                 lesson={lesson}
                 showsChild={showsChild}
