@@ -70,6 +70,8 @@ export default {
   "under-way": "Now",
   late: "Over; we're checking who was there",
   given: "Given",
+  howItWent: "How it went",
+  howItWentIn: "How lesson {nth} went",
   countsAsGiven: "Missed or cancelled late: counts as given",
   givenLessons: { one: "Past lessons ({count})", other: "Past lessons ({count})" },
   moreDates: { one: "{count} more date", other: "{count} more dates" },

@@ -70,6 +70,8 @@ export default translated<typeof english>()({
   owed: "समय अभी नहीं चुना गया",
   "under-way": "अभी चल रही है",
   late: "हो चुकी; हम देख रहे हैं कि कौन-कौन आया",
+  howItWent: "कैसी रही",
+  howItWentIn: "कक्षा {nth} कैसी रही",
   given: "हो गई",
   countsAsGiven: "छूट गई या देर से रद्द हुई: हुई मानी जाती है",
   givenLessons: { one: "पिछली कक्षाएँ ({count})", other: "पिछली कक्षाएँ ({count})" },

@@ -194,7 +194,7 @@ export function BoughtLessons({ order, onChanged }: BoughtLessonsProps) {
       {past.length > 0 && (
         <details className="mt-5" open={ahead.length === 0 || past.length < many}>
           <summary className="text-link cursor-pointer">{t(texts.givenLessons, { count: past.length })}</summary>
-          {listOf(past)}
+          {listOf(past.toReversed())}
         </details>
       )}
       {order.anotherTutor && !isOver && <TutorRequested order={order} wish={order.anotherTutor} onChanged={onChanged} />}

@@ -39,6 +39,15 @@ export function LessonRow({ orderId: id, lesson, onCancel, onChoose }: Props) {
             <Video aria-hidden className="size-4" /> {texts.join}
           </a>
         )}
+        {state === "given" && lesson.held && lessonId && (
+          <a
+            className="btn btn-quiet"
+            href={addressIn(language, `/class/${lessonId}`)}
+            aria-label={t(texts.howItWentIn, { nth })}
+          >
+            {texts.howItWent}
+          </a>
+        )}
         {may.change && !startsAt && (
           <button type="button" className="btn btn-quiet" aria-label={t(texts.chooseFor, { nth })} onClick={onChoose}>
             {texts.choose}
