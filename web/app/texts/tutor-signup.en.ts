@@ -1,6 +1,7 @@
 /** The form for people who want to teach. */
 export default {
   headline: "If you are a tutor SIGNUP HERE",
+  signInInstead: "You teach with us already? <link>Sign in</link>",
   intro: "It takes five minutes. We read every application and write back by email.",
   whatNext: "What happens next",
   weRead: "We read it",

@@ -3,6 +3,7 @@ import type english from "./tutor-signup.en.ts";
 
 export default translated<typeof english>()({
   headline: "आप ट्यूटर हैं? यहाँ आवेदन करें",
+  signInInstead: "आप पहले से हमारे साथ पढ़ाते हैं? <link>लॉग इन करें</link>",
   intro: "बस पाँच मिनट लगते हैं। हम हर आवेदन पढ़ते हैं और ईमेल से जवाब देते हैं।",
   whatNext: "आगे क्या होगा",
   weRead: "हम आवेदन पढ़ते हैं",

@@ -1,5 +1,7 @@
+import { Link } from "react-router";
 import tutors from "#web/art/tutors.svg";
 import { frameTexts, languageIn, pageMeta, titlesIn } from "#web/lib/site/page-meta.ts";
+import { rich } from "#web/texts/rich.tsx";
 import { useTexts } from "#web/texts/use-texts.ts";
 import type { Route } from "./+types/signup.page.ts";
 import { Earnings, NextSteps } from "./sent-facts.tsx";
@@ -21,6 +23,15 @@ export default function TutorSignupPage() {
           <div className="pb-2 lg:col-span-7 lg:pb-28">
             <h1 className="display text-4xl lg:text-5xl">{texts.headline}</h1>
             <p className="mt-4 max-w-xl text-lg text-lavender-200">{texts.intro}</p>
+            <p className="mt-3 text-lavender-200">
+              {rich(texts.signInInstead, {
+                link: (words) => (
+                  <Link className="font-medium text-white underline" to="/login?as=tutor">
+                    {words}
+                  </Link>
+                ),
+              })}
+            </p>
           </div>
           <img
             src={tutors}
