@@ -21,6 +21,8 @@ export const OwnAttendance = z.object({
   /** For the family, after a demo that was held: its booking, its stars, and whether they can become its first review of the tutor. */
   rating: z.object({ booking: z.uuid(), stars: z.number().nullable(), mayPublish: z.boolean().default(false) }).nullable(),
   tutor: z.string().default(""),
+  /** Board or chat were used, and are kept. */
+  recorded: z.boolean().default(true),
   mayObject: z.boolean(),
   objectUntil: z.iso.datetime(),
   objection: z.object({ text: z.string(), writtenAt: z.iso.datetime(), settled: z.boolean() }).nullable(),

@@ -16,7 +16,7 @@ test("each side reads its own attendance, in its language, and not the other's",
   await made.moveTo(startsAt, 50);
   const family = await world.browserOf(student);
   const own = await family.api.rooms.showAttendance({ params: lesson, body: {} });
-  expect(own).toMatchObject({ side: "student", mayObject: true, objection: null, outcome: null });
+  expect(own).toMatchObject({ side: "student", mayObject: true, objection: null, outcome: null, recorded: false });
   expect(own.facts).toEqual([
     expect.stringMatching(/^You were in the class from \d+:\d\d [AP]M to \d+:\d\d [AP]M\.$/),
     "Tutor and student were in the class together for 23 minutes.",

@@ -67,6 +67,9 @@ test("a report brings the desk the last two minutes of the chat as written, and 
 
 test("board, chat and photos are kept ninety days and then deleted", { meta: { proves: ["C45"] } }, async () => {
   const { lessonId, lesson, student } = await writtenClass();
+  const isOffered = async () =>
+    (await (await rooms.world.as(student)).rooms.showAttendance({ params: lesson, body: {} })).recorded;
+  expect(await isOffered()).toBe(true);
   await forward((retention.roomRecords.days - 1) * dayMinutes);
   await deleteWhatIsOver(rooms.world);
   expect(await kept(lessonId)).toEqual([1, 1, 2, 1]);
@@ -75,6 +78,7 @@ test("board, chat and photos are kept ninety days and then deleted", { meta: { p
   expect(await kept(lessonId)).toEqual([0, 0, 0, 0]);
   const record = await (await rooms.world.as(student)).roomBoard.showRecord({ params: lesson, body: {} });
   expect(record).toMatchObject({ operations: 0, messages: [], mayDelete: false });
+  expect(await isOffered()).toBe(false);
 });
 
 test(

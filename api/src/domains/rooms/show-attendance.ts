@@ -5,6 +5,7 @@ import { isReviewed } from "#api/domains/reviews/index.ts";
 import { slugsById } from "#api/domains/tutors/index.ts";
 import { attendanceFacts } from "./attendance-facts.ts";
 import { objectionsTo } from "./attendance.queries.ts";
+import { hasRecord } from "./board/records.queries.ts";
 import { ownFacts } from "./own-facts.ts";
 
 /** What a participant may read of their own attendance, and whether they may object. */
@@ -22,6 +23,7 @@ export async function showAttendance(context: Context, id: string, key: string |
     facts: lesson.startsAt > context.now() ? [] : ownFacts(facts, side, context.browser),
     outcome: outcomeOf(lesson.status),
     rating: side === "student" ? await ratingOf(context, lesson) : null,
+    recorded: await hasRecord(context.db, id),
     mayObject: !own && lesson.endsAt <= context.now() && context.now() <= until,
     objectUntil: until.toISOString(),
     objection: own ? { text: own.text, writtenAt: own.writtenAt.toISOString(), settled: own.settledBy !== null } : null,

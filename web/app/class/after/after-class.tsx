@@ -82,7 +82,7 @@ export function AfterClass({ lessonId, linkKey, quiet = false }: AfterClassProps
           {attendance}
         </section>
       )}
-      <Loaded load={loadBoard} given={{ lessonId, linkKey }} />
+      {data.recorded && <Loaded load={loadBoard} given={{ lessonId, linkKey }} />}
       {isGoodbye && (
         <details className="mt-5 border-t border-base-300">
           <summary className="min-h-11 cursor-pointer content-center py-3 font-medium text-muted">{texts.attendance}</summary>

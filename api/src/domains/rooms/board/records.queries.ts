@@ -83,3 +83,11 @@ export async function deleteOldRecords(db: Db): Promise<void> {
   // protects C45: deleting old boards and chats [`delete from room_records where written_at < ${ → `delete from room_records where false and written_at < ${]
   await sql`delete from room_records where written_at < ${daysAgo(retention.roomRecords.days)}`.execute(db);
 }
+
+/** Whether board or chat of a class were used, and are kept. */
+export async function hasRecord(db: Db, lessonId: string): Promise<boolean> {
+  const { rows } = await sql<{ kept: boolean }>`
+    select exists (select from room_board_operations where lesson_id = ${lessonId}::uuid)
+      or exists (select from room_messages where lesson_id = ${lessonId}::uuid) as kept`.execute(db);
+  return rows[0]?.kept ?? false;
+}
