@@ -23,6 +23,7 @@ test("lengths of time and counts are worded in the language", () => {
   expect(textsOf("too-many-codes-sent", { seconds: 1 }).message).toBe("Please wait 1 second before asking for another OTP.");
   expect(textsOf("too-many-codes-sent", { seconds: 58 }).message).toBe("Please wait 58 seconds before asking for another OTP.");
   expect(textsOf("too-many-codes-sent", { seconds: 150 }).message).toBe("Please wait 3 minutes before asking for another OTP.");
+  expect(textsOf("too-many-codes-sent", { seconds: 71_194 }).message).toBe("Please wait 20 hours before asking for another OTP.");
   expect(textsOf("too-many-codes-sent", { seconds: 58 }, "hi").message).toBe("नया OTP मँगाने के लिए कृपया 58 सेकंड रुकें।");
   expect(textsOf("tutor-has-classes", { name: "Anjali", count: 1 }).message).toMatch(/^Anjali has a class still to come\./);
 });

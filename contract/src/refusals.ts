@@ -35,8 +35,13 @@ export function textsOf(id: RefusalId, params: Params, language: Language = "en"
   return { message: t(message, values as never), hint: t(hint, values as never) };
 }
 
-/** "58 seconds" or "3 minutes". */
+/** "58 seconds", "3 minutes" or "20 hours". */
 function lengthOf(seconds: number, language: Language): string {
-  const [value, unit] = seconds > 90 ? [Math.ceil(seconds / 60), "minute"] : [seconds, "second"];
+  const [value, unit] =
+    seconds > 90 * 60
+      ? [Math.ceil(seconds / 3_600), "hour"]
+      : seconds > 90
+        ? [Math.ceil(seconds / 60), "minute"]
+        : [seconds, "second"];
   return new Intl.NumberFormat(locales[language], { style: "unit", unit, unitDisplay: "long" }).format(value);
 }

@@ -26,6 +26,7 @@ test.each(written)(
     for (const fact of says) expect(whole.replaceAll("\u00A0", " ")).toContain(typeof fact === "string" ? fact : fact[language]);
     expect(whole).not.toMatch(/[{}]|undefined|null|NaN|Invalid|\[object/);
     expect(isPaid === true && /demo|डेमो/i.test(`${whole}\n${email.calendar?.text ?? ""}`)).toBe(false);
+    expect(whole.match(/^Online Tutoring$/gm)?.length).toBe(1);
     const isOffice = template === "digest" || template === "second-factor-changed"; // it reads English
     expect(isOffice || (language === "en" ? /^Hello Reader,\n\n/ : /^नमस्ते Reader जी,\n\n/).test(email.text)).toBe(true);
     expect(isOffice || language === "en" || /\p{Script=Devanagari}/u.test(email.text.replace(/^.*\n/, ""))).toBe(true);

@@ -9,9 +9,7 @@ Online Tutoring`,
   deviceSubject: "New sign-in to your account",
   device: `Someone has signed in to your Online Tutoring account on a device that was not used for it before: {device}, on {day} at {time} India time.
 
-If it was you, there is nothing to do. If not, open your profile or My account, and press “Sign out everywhere else” under “Where you are signed in”. Then make sure that nobody else can read your emails.
-
-Online Tutoring`,
+If it was you, there is nothing to do. If not, open your profile or My account, and press “Sign out everywhere else” under “Where you are signed in”. Then make sure that nobody else can read your emails.`,
   unknownDevice: "a browser that we do not know",
   reusedSubject: "You were signed out for your safety",
   reused: `Someone used an old copy of your sign-in to Online Tutoring, so we ended that session on every device that shared it.
