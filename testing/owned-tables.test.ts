@@ -113,7 +113,7 @@ const offered: Record<string, { by: string; to: string[] }> = {
   lessons_paid: { by: "enrolments", to: ["messages", "desk"] },
   disputed_lessons: { by: "read-models", to: ["bookings", "desk"] },
   replacements_wished: { by: "read-models", to: ["bookings"] },
-  ordered_lessons: { by: "read-models", to: ["lessons", "enrolments", "complaints", "desk"] },
+  ordered_lessons: { by: "read-models", to: ["lessons", "pay", "enrolments", "complaints", "desk"] },
   booking_wishes: { by: "bookings", to: ["enrolments"] },
   booked_demos: { by: "read-models", to: ["lessons", "desk"] },
   booking_lessons: { by: "lessons", to: ["bookings"] },

@@ -7,9 +7,9 @@ import mark from "#web/art/mark.svg";
 import { takeOver } from "#web/lib/page/deferred-hydration.ts";
 import { OfflineNotice } from "#web/ui/offline-notice.tsx";
 import { useLanguage } from "#web/texts/use-texts.ts";
-import { LateToaster } from "#web/ui/late-toaster.tsx";
 import type { Route } from "./+types/root.ts";
 import address from "./app.css?url";
+import { LateToaster } from "./late-toaster.tsx";
 import { FailedPage, NotFoundPage } from "#web/blocks/site/index.ts";
 
 export const links: Route.LinksFunction = () => [

@@ -1,9 +1,10 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { toast as library } from "react-hot-toast/headless";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { toast } from "#web/lib/page/toast.ts";
+import { connectToasts, toast } from "#web/lib/page/toast.ts";
 import { Toaster } from "./toaster.tsx";
 
+connectToasts(library);
 let view: ReturnType<typeof render>;
 beforeEach(() => {
   vi.useFakeTimers();

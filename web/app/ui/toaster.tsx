@@ -1,9 +1,8 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { resolveValue, type Toast, toast, useToaster, useToasterStore } from "react-hot-toast/headless";
 import { useEffect, useRef } from "react";
-import { connectToasts } from "#web/lib/page/toast.ts";
 
-connectToasts(toast);
+export { toast };
 
 const most = 20;
 

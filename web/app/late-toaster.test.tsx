@@ -21,7 +21,7 @@ test("what a page says before its toasts have come is shown with them, in its or
 
 test("a page without a network has its toasts once the next page has fetched them", async () => {
   vi.resetModules();
-  vi.doMock("./toaster.tsx", () => {
+  vi.doMock("#web/ui/toaster.tsx", () => {
     throw new Error("offline");
   });
   const { LateToaster: Late } = await import("./late-toaster.tsx");
@@ -30,7 +30,7 @@ test("a page without a network has its toasts once the next page has fetched the
   fresh.error("No connection");
   await vi.dynamicImportSettled();
   expect(said()).toEqual([]);
-  vi.doUnmock("./toaster.tsx");
+  vi.doUnmock("#web/ui/toaster.tsx");
   view.rerender(<Late page="/about" />);
   await screen.findByText("No connection");
 });
