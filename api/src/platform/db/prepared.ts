@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import pg from "pg";
-import { beginning, FirstStatement } from "./first-statement.ts";
 
 const mark = "/* prepared */";
+const beginning = { name: "begin", text: "begin" };
 
 /**
  * Marks a frequent statement as prepared: each connection parses and plans it once, without knowing the values. So look
@@ -56,7 +56,6 @@ export class PreparingClient extends pg.Client {
     if (!this.#begins) return this.#send(query);
     this.#begins = false;
     if (text === "commit" || text === "rollback") return this.#sendNothing(); // for nothing was done
-    if (query.name || values?.length) return this.#send(query, FirstStatement);
     await this.#send(beginning);
     return this.#send(query);
   }
@@ -66,10 +65,10 @@ export class PreparingClient extends pg.Client {
     return { rows: [] };
   }
 
-  #send(query: pg.QueryConfig, Kind = pg.Query): Promise<unknown> {
+  #send(query: pg.QueryConfig): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const done: Done = (error, result) => (error ? reject(error) : resolve(result));
-      super.query(new Kind(query, done as never));
+      super.query(new pg.Query(query, done as never));
     });
   }
 }

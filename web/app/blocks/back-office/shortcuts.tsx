@@ -89,6 +89,10 @@ export function Shortcuts({ places, collapsed }: { places: Place[]; collapsed: b
       </button>
       {open && (
         <Dialog open title={texts.shortcuts} boxClass="desk max-w-md p-6" onClose={() => setOpen(false)}>
+          <label className="mt-4 flex items-center gap-2.5 border-b border-base-300 pb-4 font-medium">
+            <input type="checkbox" className="checkbox" checked={!off} onChange={(event) => setOff(!event.target.checked)} />{" "}
+            {texts.useShortcuts}
+          </label>
           <dl className="mt-4 grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2.5">
             {places.map(({ name, letter }) => (
               <Row key={name} keys={["g", letter]} name={name} />
@@ -100,17 +104,13 @@ export function Shortcuts({ places, collapsed }: { places: Place[]; collapsed: b
             <Row keys={["a"]} name={texts.allotRow} />
             <Row keys={["x"]} name={texts.selectRow} />
             <Row keys={["z"]} name={texts.undo} />
-            <Row keys={["1", "9"]} name={texts.freeTime} />
+            <Row keys={["1–9"]} name={texts.freeTime} />
             <Row keys={["e"]} name={texts.reply} />
             <Row keys={["n"]} name={texts.nextRequest} />
             <Row keys={["n"]} name={texts.addNew} />
             <Row keys={["?"]} name={texts.thisList} />
             <Row keys={["Esc"]} name={texts.closeWindow} />
           </dl>
-          <label className="mt-5 flex items-center gap-2.5 border-t border-base-300 pt-4 font-medium">
-            <input type="checkbox" className="checkbox" checked={!off} onChange={(event) => setOff(!event.target.checked)} />{" "}
-            {texts.useShortcuts}
-          </label>
         </Dialog>
       )}
     </>

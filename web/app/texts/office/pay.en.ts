@@ -33,7 +33,7 @@ export default {
   recording: "Recording...",
   recorded: "Recorded.",
   notRecorded: "This could not be recorded.",
-  failed: "Failed",
+  failed: "Mark as failed",
   failedQuestion: "Has the payout to {tutor} failed?",
   failedText: "What it would have paid is owed again, and is included in the next payouts.",
   failedDone: "It is owed again.",
