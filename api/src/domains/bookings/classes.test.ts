@@ -24,7 +24,7 @@ test("tutors are suggested with the reason: subject, language, free time and num
   expect(data[0]).toMatchObject({ staffId: chemist, classes: 0 });
   expect(data[0]?.reasons).toEqual([
     "Teaches Chemistry, Biology",
-    "Teaches this class",
+    "Teaches at this level",
     "Speaks Hindi",
     expect.stringMatching(/^Free in \d+ hours$/),
     "No classes in the next 7 days",

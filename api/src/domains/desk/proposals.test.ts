@@ -35,7 +35,9 @@ test("an executive is proposed the tutor of the subject and the class, with a ti
   const staffId = await tutor("Of This Class", ["classes-6-8"]);
   const [first] = await proposed([id]);
   expect(first).toMatchObject({ id, nobody: null, proposal: { staffId, staffName: "Of This Class" } });
-  expect(first?.proposal?.reasons).toEqual(expect.arrayContaining(["Teaches Geography", "Teaches this class", "Speaks English"]));
+  expect(first?.proposal?.reasons).toEqual(
+    expect.arrayContaining(["Teaches Geography", "Teaches at this level", "Speaks English"]),
+  );
   const { bookings } = await world.as(await world.make.executive());
   const { startsAt = "" } = first?.proposal ?? {};
   await bookings.allotTutor({ params: { id }, body: { staffId, startsAt } });

@@ -235,7 +235,7 @@ test(
   { meta: { proves: ["C118"] } },
   async () => {
     await openPanel({ course: { className: "Madhubani", classFullname: "Madhubani painting" } });
-    await screen.findByText("No tutor teaches this. These are other tutors; ask them before you choose one.");
+    await screen.findByText("No tutor teaches this subject. These are other tutors; ask them before you choose one.");
     expect(screen.getAllByRole<HTMLInputElement>("radio").filter(({ name, checked }) => name === "tutor" && checked)).toEqual([]);
     expect(screen.queryByText("Free slots (IST)")).toBeNull();
   },

@@ -3,7 +3,7 @@ export default {
   allotHeading: "Allot a tutor and a time",
   moveHeading: "Move to another tutor or time",
   tutor: "Tutor",
-  nobodyTeaches: "No tutor teaches this. These are other tutors; ask them before you choose one.",
+  nobodyTeaches: "No tutor teaches this subject. These are other tutors; ask them before you choose one.",
   loadingTutors: "Loading the tutors...",
   tutorsNotLoaded: "The tutors could not be loaded. Please try again.",
   outsideLink: "Use an outside link",

@@ -28,7 +28,7 @@ export default {
   proposalTaken: "{id}: {tutor}, {moment}",
   proposalNotTaken: "The proposal could not be taken. Please try again.",
   nobodyTeaches: "No tutor teaches this",
-  nobodyFree: "No free time in the next 7 days",
+  nobodyFree: "Its tutors have no time for 7 days",
   undo: "Undo",
   allTaken: { one: "{count} request allotted", other: "{count} requests allotted" },
   selection: "Several requests at once",
