@@ -1,6 +1,10 @@
 import { cleanup, configure } from "@testing-library/react";
+import { toast } from "react-hot-toast/headless";
 import { afterEach, beforeAll, vi } from "vitest";
+import { connectToasts } from "#web/lib/page/toast.ts";
 import { loadAllTexts } from "#web/texts/areas.ts";
+
+connectToasts(toast); // as the page does once its toasts have come
 
 await loadAllTexts();
 configure({

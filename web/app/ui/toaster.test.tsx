@@ -1,10 +1,9 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { toast as library } from "react-hot-toast/headless";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { connectToasts, toast } from "#web/lib/page/toast.ts";
+import { toast } from "#web/lib/page/toast.ts";
 import { Toaster } from "./toaster.tsx";
 
-connectToasts(library);
 let view: ReturnType<typeof render>;
 beforeEach(() => {
   vi.useFakeTimers();
