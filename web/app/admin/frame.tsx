@@ -51,7 +51,14 @@ const links: OfficeLink[] = [
     { to: "/admin/executives", name: texts.executives, Icon: UserCog, letter: "e", permission: "manage-executives" },
     { to: "/admin/channels", name: texts.channels, Icon: RadioTower, letter: "n", permission: "manage-channels" },
     { to: "/admin/integrations", name: texts.apiTokens, Icon: KeyRound, letter: "i", permission: "manage-integrations" },
-    { to: "/admin/integrations/webhooks", name: texts.webhooks, Icon: Webhook, letter: "h", permission: "manage-integrations" },
+    {
+      to: "/admin/integrations/webhooks",
+      also: "/admin/integrations/deliveries",
+      name: texts.webhooks,
+      Icon: Webhook,
+      letter: "h",
+      permission: "manage-integrations",
+    },
   ]),
 ];
 

@@ -10,25 +10,12 @@ import { showDay } from "#web/lib/format/moments.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { privateHead } from "#web/lib/site/private-meta.ts";
 import common from "#web/texts/office/common.en.ts";
-import names from "#web/texts/office/log-names.en.ts";
 import texts from "#web/texts/office/logs.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { gistOf } from "./gist.ts";
+import { fieldInWords, operationInWords, valueInWords } from "./in-words.ts";
 import { LogFilters } from "./log-filters.tsx";
 
-/** Entries of earlier versions have operations that are called otherwise now. */
-const known: Record<string, string> = { ...names, "letter-resent": names["email-resent"] };
-
-/** "Demo class booked" for demo-class-booked. */
-const operationInWords = (operation: string): string => known[operation] ?? sentence(operation.replaceAll("-", " "));
-
-/** "Phone number" for phoneNumber. */
-const fieldInWords = (name: string): string => known[name] ?? sentence(name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase());
-
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-
-const textOf = (value: unknown): string =>
-  value === null || value === "" ? texts.emptyValue : typeof value === "string" ? value : JSON.stringify(value);
 const isChange = (value: unknown): value is { before: unknown; after: unknown } =>
   typeof value === "object" && value !== null && "before" in value && "after" in value;
 
@@ -57,11 +44,11 @@ function LogDetails({ entry: { operation, details, isNote, userAgent } }: { entr
               <dd className="inline">
                 {isChange(value) ? (
                   <>
-                    <del className="text-muted">{textOf(value.before)}</del>{" "}
-                    <ins className="no-underline">{textOf(value.after)}</ins>
+                    <del className="text-muted">{valueInWords(value.before)}</del>{" "}
+                    <ins className="no-underline">{valueInWords(value.after)}</ins>
                   </>
                 ) : (
-                  textOf(value)
+                  valueInWords(value)
                 )}
               </dd>
             </div>

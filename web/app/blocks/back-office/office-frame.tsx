@@ -18,6 +18,8 @@ import { Shortcuts } from "./shortcuts.tsx";
 /** `letter`: pressed after g, it opens the screen. Only people with the permission see the link. */
 export type OfficeLink = {
   to: string;
+  /** Another address whose screen belongs to this link. */
+  also?: string;
   name: string;
   Icon: ComponentType<{ className?: string; "aria-hidden"?: boolean }>;
   letter: string;
@@ -195,11 +197,11 @@ export function OfficeFrame({ title, links: all, waiting, notice }: Props) {
 }
 
 /** A screen below another belongs to its link, unless it has its own; all are below the dashboard. */
-const currentOf = (links: readonly Pick<OfficeLink, "to">[], pathname: string): string | undefined =>
+const currentOf = (links: readonly Pick<OfficeLink, "to" | "also">[], pathname: string): string | undefined =>
   links
-    .map(({ to }) => to)
-    .filter((to) => pathname === to || (to.lastIndexOf("/") > 0 && pathname.startsWith(`${to}/`)))
-    .toSorted((one, other) => other.length - one.length)[0];
+    .flatMap(({ to, also = to }) => [to, also].map((at) => ({ at, to })))
+    .filter(({ at }) => pathname === at || (at.lastIndexOf("/") > 0 && pathname.startsWith(`${at}/`)))
+    .toSorted((one, other) => other.at.length - one.at.length)[0]?.to;
 
 /** The permission that a back-office address asks for: that of its screen in the menu. */
 export const permissionIn =
@@ -207,7 +209,7 @@ export const permissionIn =
   (pathname: string): Permission | undefined =>
     links.find(({ to }) => to === currentOf(links, pathname))?.permission;
 
-type SideLinkProps = Omit<OfficeLink, "letter" | "permission" | "group"> & {
+type SideLinkProps = Omit<OfficeLink, "letter" | "permission" | "group" | "also"> & {
   count: number | undefined;
   current: boolean;
   collapsed: boolean;

@@ -29,16 +29,20 @@ const queues = Object.entries(names) as [RequestQueue, string][];
 /** The server stops counting at 100. */
 const shown = (number: number) => (number > 99 ? "99+" : String(number));
 
-/** Quick filters, one at a time; pressing the chosen one shows all requests again. */
+/** Quick filters, one at a time, in a row to be moved sideways on a phone, empty ones last; pressing the chosen one shows all requests again. */
 function QueueChips({ chosen, numbers, onChoose }: Props) {
   return (
-    <div role="group" aria-label={texts.quickFilters} className="flex w-full flex-wrap gap-2">
+    <div
+      role="group"
+      aria-label={texts.quickFilters}
+      className="flex w-full gap-2 max-sm:-m-1 max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap"
+    >
       {queues.map(([queue, name]) => (
         <button
           key={queue}
           type="button"
           aria-pressed={queue === chosen}
-          className="inline-flex min-h-11 items-center gap-2 rounded-full border border-base-300 px-4 font-medium aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-white data-urgent:not-aria-pressed:border-error data-urgent:not-aria-pressed:bg-error-50 data-urgent:not-aria-pressed:text-error"
+          className={`inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-base-300 px-4 font-medium aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-white data-urgent:not-aria-pressed:border-error data-urgent:not-aria-pressed:bg-error-50 data-urgent:not-aria-pressed:text-error ${numbers?.[queue] || queue === chosen ? "" : "max-sm:order-1"}`}
           data-urgent={(queue === "replacement" && Boolean(numbers?.replacement)) || undefined}
           onClick={() => onChoose(queue === chosen ? undefined : queue)}
         >

@@ -165,7 +165,7 @@ export function ProposalButton({ request, found, busy, onTake }: Props) {
       onClick={onTake}
     >
       <CalendarCheck aria-hidden className="size-4 shrink-0" />
-      <span className="min-w-0 max-sm:truncate sm:whitespace-normal">
+      <span className="min-w-0 whitespace-normal">
         {t(texts.proposal, { tutor: staffName, moment: momentInIndia(startsAt) })}
       </span>
     </button>

@@ -24,6 +24,7 @@ export default {
   noteBefore: "Note: ",
   browserBefore: "Browser: ",
   emptyValue: "empty",
+  moment: "{date}, {time} IST",
   addNote: "Add note",
   noteStays: "It stays in the log under your name and cannot be changed.",
   noteAdded: "Your note is in the log.",
