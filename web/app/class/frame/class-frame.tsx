@@ -10,7 +10,9 @@ import { type Role, useSession } from "#web/lib/session/session.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
-const homeOf = (role: Role) => (role === "student" ? "/student/bookings" : areas[role].path);
+/** The role comes from the browser's storage, where another program may have written. */
+const homeOf = (role: Role) =>
+  role === "student" ? "/student/bookings" : ((areas as Partial<typeof areas>)[role]?.path ?? "/");
 
 /** The class page's header and width. */
 export function ClassFrame({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
