@@ -11,8 +11,7 @@ import { productName } from "#web/lib/site/site-texts.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
 /** The role comes from the browser's storage, where another program may have written. */
-const homeOf = (role: Role) =>
-  role === "student" ? "/student/bookings" : ((areas as Partial<typeof areas>)[role]?.path ?? "/");
+const homeOf = (role: Role) => (role === "student" ? "/student/bookings" : ((areas as Partial<typeof areas>)[role]?.path ?? "/"));
 
 /** The class page's header and width. */
 export function ClassFrame({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
