@@ -21,12 +21,15 @@ type Props<Row, Sort extends string> = {
   busy?: boolean;
   /** Whether a row is what is open beside the table. */
   isOpen?: ((row: Row) => boolean) | undefined;
-  /**
-   * Rows of a narrow screen without their columns' names. Cards: a picture and name with the actions beside them, then two lines and a
-   * last row. Lines: the fourth column, and below it the others in one line.
-   */
-  compact?: "cards" | "lines";
+  compact?: Compact;
 };
+
+/**
+ * Rows of a narrow screen without their columns' names. Cards: a picture and name with the actions beside them, then two lines and a last
+ * row. Lines: the fourth column, and below it the others in one line. Requests: a tick, the person and the time side by side, and below
+ * them the rest.
+ */
+export type Compact = "cards" | "lines" | "requests";
 
 /** Rows under sortable headings; on a narrow screen each row is a card, with every value beside its heading. */
 export function DataTable<Row, Sort extends string>({

@@ -1,7 +1,9 @@
-import type { MoneyAccount, MoneyMove, OrderTrace } from "@tutoring/contract";
+import type { MoneyAccount, MoneyMove, OrderState, OrderTrace } from "@tutoring/contract";
+import { Link } from "react-router";
 import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
+import { langOf } from "#web/lib/format/format.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { fromPaise } from "#web/lib/format/paise.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
@@ -109,20 +111,34 @@ function PaymentLine({ payment: { id, paise, way, state, at, settled } }: { paym
   );
 }
 
+const lessonBadges: Record<OrderTrace["order"]["list"][number]["state"], string> = {
+  owed: "badge-waiting",
+  scheduled: "badge-booked",
+  "under-way": "badge-progress",
+  late: "badge-waiting",
+  given: "badge-done",
+  returned: "badge-cancelled",
+};
+
 type Lesson = { lesson: OrderTrace["order"]["list"][number]; earnings: OrderTrace["earnings"] };
 
 /** A lesson, what its tutor earned by it, and how much of that is paid. */
 function LessonLine({ lesson: { nth, state, free, startsAt }, earnings }: Lesson) {
   return (
-    <li>
-      {t(texts.lesson, { nth })}
-      {free && ` · ${texts.free}`} · {texts[state]}
-      {startsAt && ` · ${when(startsAt)}`}
-      {earnings.map((earning, at) => (
-        <span key={at} className="block text-sm text-muted">
-          {earnedOf(earning)}
-        </span>
-      ))}
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2 lg:grid-cols-[minmax(0,2fr)_8rem_minmax(0,3fr)]">
+      <span>
+        <span className="font-medium">{t(texts.lesson, { nth })}</span>
+        {free && ` · ${texts.free}`}
+        {startsAt && <span className="block text-sm text-muted">{when(startsAt)}</span>}
+      </span>
+      <span className={`badge ${lessonBadges[state]}`}>{texts[state]}</span>
+      <span className="col-span-2 text-sm text-muted lg:col-span-1">
+        {earnings.map((earning, at) => (
+          <span key={at} className="block">
+            {earnedOf(earning)}
+          </span>
+        ))}
+      </span>
     </li>
   );
 }
@@ -169,16 +185,13 @@ export default function OrderDialog({ id, onClose }: { id: string; onClose: () =
           {!data && !error && <Spinner>{texts.loading}</Spinner>}
           {data && (
             <>
-              <p>
-                {data.order.student ? `${data.order.student}, ${data.parent}` : texts.erased} · {data.order.tutor} ·{" "}
-                {texts[data.order.state]}
-              </p>
+              <Summary {...data} />
               <Section title={texts.payments}>
                 {data.payments.map((payment) => (
                   <PaymentLine key={payment.id} payment={payment} />
                 ))}
               </Section>
-              <Section title={texts.lessons}>
+              <Section title={texts.lessons} lined>
                 {data.order.list.map((lesson) => (
                   <LessonLine key={lesson.nth} lesson={lesson} earnings={data.earnings.filter(({ nth }) => nth === lesson.nth)} />
                 ))}
@@ -206,12 +219,52 @@ export default function OrderDialog({ id, onClose }: { id: string; onClose: () =
   );
 }
 
-function Section({ title, children }: { title: string; children: React.ReactNode[] }) {
+const orderBadges: Record<OrderState, string> = {
+  waiting: "badge-waiting",
+  paid: "badge-progress",
+  stopped: "badge-cancelled",
+  "not-paid": "badge-cancelled",
+};
+
+/** Who bought from whom, the state, and what is paid, given and left. */
+function Summary({ order, parent }: OrderTrace) {
+  const { state, student, tutor, lessons, lessonRupees, lessonsBack, list, bookingId } = order;
+  const given = list.filter((lesson) => lesson.state === "given").length;
+  const facts = [
+    [texts.total, fromPaise(lessons * lessonRupees * 100)],
+    [texts.lessonsGiven, t(texts.givenOf, { given, count: lessons })],
+    [texts.leftToGiveBack, String(lessonsBack)],
+    [texts.family, student ? `${student}, ${parent}` : texts.erased],
+    [texts.tutor, tutor],
+  ] as const;
+  return (
+    <section aria-label={texts.order} className="grid gap-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className={`badge ${orderBadges[state]}`}>{texts[state]}</span>
+        <Link className="text-link" to={`/admin/book-requests?request=${bookingId}`}>
+          {texts.openBooking}
+        </Link>
+      </p>
+      <dl className="figures grid grid-cols-2 gap-x-6 gap-y-3 rounded-box border border-base-300 p-4 sm:grid-cols-3 lg:grid-cols-5">
+        {facts.map(([name, fact]) => (
+          <div key={name}>
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="font-medium [overflow-wrap:anywhere]" lang={langOf(fact)}>
+              {fact}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Section({ title, lined = false, children }: { title: string; lined?: boolean; children: React.ReactNode[] }) {
   if (children.length === 0) return null;
   return (
     <section aria-label={title}>
       <h3 className="font-semibold">{title}</h3>
-      <ul className="figures mt-1 grid gap-0.5">{children}</ul>
+      <ul className={`figures mt-1 ${lined ? "divide-y divide-base-300" : "grid gap-0.5"}`}>{children}</ul>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { Payout, PayoutBatch } from "@tutoring/contract";
 import { ExportButton } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
+import { langOf } from "#web/lib/format/format.ts";
 import { showDay } from "#web/lib/format/moments.ts";
 import { fromPaise } from "#web/lib/format/paise.ts";
 import texts from "#web/texts/office/pay.en.ts";
@@ -56,7 +57,7 @@ function Batch({ batch, onApprove, onGiveUp, onSent, onFailed }: { batch: Payout
           )}
         </div>
       </div>
-      <ul className="mt-2 grid gap-2">
+      <ul className="mt-3 divide-y divide-base-300 border-t border-base-300">
         {payouts.map((payout) => (
           <PayoutLine key={payout.id} payout={payout} onSent={onSent} onFailed={onFailed} />
         ))}
@@ -65,31 +66,40 @@ function Batch({ batch, onApprove, onGiveUp, onSent, onFailed }: { batch: Payout
   );
 }
 
-const stateOf = ({ state, utr }: Payout) =>
-  ({
-    proposed: texts.stateProposed,
-    approved: texts.stateApproved,
-    sent: t(texts.stateSent, { utr: utr ?? "" }),
-    failed: texts.stateFailed,
-  })[state];
+const states = {
+  proposed: { badge: "badge-waiting", name: texts.stateProposed },
+  approved: { badge: "badge-progress", name: texts.stateApproved },
+  sent: { badge: "badge-done", name: texts.stateSent },
+  failed: { badge: "badge-cancelled", name: texts.stateFailed },
+};
 
 function PayoutLine({ payout, onSent, onFailed }: { payout: Payout } & Pick<Acts, "onSent" | "onFailed">) {
-  const { tutor, grossPaise, tdsPaise, state } = payout;
+  const { tutor, grossPaise, tdsPaise, state, utr } = payout;
+  const { badge, name } = states[state];
   const forTutor = <span className="sr-only">{t(texts.forTutor, { tutor })}</span>;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3">
-      <p className="figures">
-        {t(texts.payoutLine, { net: fromPaise(grossPaise - tdsPaise), tutor, tds: fromPaise(tdsPaise) })}
-        <span className="block text-sm text-muted">{stateOf(payout)}</span>
-      </p>
-      <div className="flex flex-wrap gap-2">
+    <li className="figures grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 py-2.5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,3fr)_auto]">
+      <span className="font-medium" lang={langOf(tutor)}>
+        {tutor}
+      </span>
+      <span className="text-right">
+        <span className="font-semibold">{fromPaise(grossPaise - tdsPaise)}</span>
+        {tdsPaise > 0 && <span className="block text-sm text-muted">{t(texts.taxKeptBack, { tds: fromPaise(tdsPaise) })}</span>}
+      </span>
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className={`badge ${badge}`}>{name}</span>
+        {state === "sent" && utr && (
+          <span className="text-sm text-muted [overflow-wrap:anywhere]">{t(texts.utrOf, { utr })}</span>
+        )}
+      </span>
+      <div className="flex flex-wrap justify-end gap-2">
         {state === "approved" && (
           <button type="button" className="btn btn-quiet btn-sm" onClick={() => onSent(payout)}>
             {texts.recordSent} {forTutor}
           </button>
         )}
         {(state === "approved" || state === "sent") && (
-          <button type="button" className="btn btn-danger btn-sm" onClick={() => onFailed(payout)}>
+          <button type="button" className="btn btn-ghost btn-sm text-error" onClick={() => onFailed(payout)}>
             {texts.failed} {forTutor}
           </button>
         )}

@@ -179,14 +179,13 @@ export function BookRequests() {
             // its place is kept until proposals come: what is below stays where it is
             <button
               type="button"
-              className={`btn btn-quiet ${proposals.count > 1 ? "" : "invisible"}`}
+              className={`btn btn-quiet max-sm:order-last ${proposals.count > 1 ? "" : "invisible"}`}
               disabled={proposals.busy}
               onClick={() => inBackground(proposals.takeAll())}
             >
               <CalendarCheck aria-hidden className="size-4" /> {t(texts.takeAll, { count: proposals.count })}
             </button>
           )}
-          <OwnDuty />
           <ComplaintsButton listed={list} onOpen={() => complaint.open("unsettled")} />
           {isAdmin && (
             <button type="button" className="btn btn-quiet" onClick={() => setTemplates(true)}>
@@ -194,6 +193,7 @@ export function BookRequests() {
             </button>
           )}
           <ExportButton load={() => browserApi.bookings.exportBookRequests({ query: page.ask })} />
+          <OwnDuty />
         </>
       }
     >
@@ -224,6 +224,7 @@ export function BookRequests() {
             page={{ ...page, rows }}
             empty={texts.empty}
             isOpen={({ id }) => split && id === openId}
+            {...(!split && { compact: "requests" as const })}
           />
         </div>
         {openId && (

@@ -1,5 +1,6 @@
 import { type CallOutcome, callOutcomes } from "@tutoring/contract";
 import { dateInIndia, midnightInIndia } from "@tutoring/contract/rules";
+import { PhoneCall } from "lucide-react";
 import { useState } from "react";
 import { browserApi } from "#web/lib/api/api.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
@@ -35,8 +36,10 @@ export function CallLog({ requestId, work }: { requestId: string; work: DeskWork
     setBusy(false);
   };
   return (
-    <details>
-      <summary className="cursor-pointer py-1 font-medium">{texts.title}</summary>
+    <details className="open:basis-full">
+      <summary className="btn btn-quiet btn-sm">
+        <PhoneCall aria-hidden className="size-4" /> {texts.title}
+      </summary>
       <form
         className="mt-2 grid gap-2 sm:grid-cols-2"
         onSubmit={(event) => {

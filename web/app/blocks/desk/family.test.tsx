@@ -1,4 +1,5 @@
 import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { useWorld } from "@tutoring/api/testing";
 import { startSession } from "#web/lib/session/session.ts";
@@ -29,6 +30,23 @@ test("an executive reads a family with Hindi and hostile words as they were writ
   expect(within(screen.getByRole("region", { name: "Internal notes" })).getByText(/<b>bold<\/b>$/)).toBeDefined();
   screen.getByText("Nothing bought yet.");
   screen.getByText("No class yet.");
+});
+
+test("an executive sees the newest five notes about a family, and all on request", async () => {
+  const student = await world.make.student();
+  const id = await world.make.booking({ student, courseId: await world.make.course() });
+  const executive = await world.make.executive();
+  const client = await world.as(executive);
+  for (let nth = 0; nth < 6; nth++) await client.desk.addRequestNote({ params: { id }, body: { text: `Note ${nth}` } });
+  startSession({ token: "t", role: "executive" });
+  await browseAs(world, executive);
+  visit({ default: Family }, path, `/executive/families/${student.id}`, client);
+  const notes = within(await screen.findByRole("region", { name: "Internal notes" }));
+  expect(notes.getAllByRole("listitem")).toHaveLength(5);
+  expect(notes.queryByText("Note 0")).toBe(null);
+  await userEvent.click(notes.getByRole("button", { name: /^Show all 6/ }));
+  notes.getByText("Note 0");
+  expect(notes.queryByRole("button")).toBe(null);
 });
 
 test("an executive whose page could not be loaded is told, and can try again", async () => {

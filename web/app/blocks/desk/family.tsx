@@ -1,5 +1,5 @@
 import type { FamilyFile } from "@tutoring/contract";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, useLocation, useParams } from "react-router";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { PhoneLink } from "#web/blocks/phones/index.ts";
@@ -19,6 +19,7 @@ import { StatusLabel } from "./request-status.tsx";
 import { SpeaksHindi } from "./speaks-hindi.tsx";
 
 const most = 50;
+const shownAtFirst = 5;
 const momentOf = (iso: string) => t(texts.moment, dayAndTimeInIndia(iso));
 
 type ListProps<Row> = {
@@ -29,7 +30,10 @@ type ListProps<Row> = {
   row: (row: Row) => ReactNode;
 };
 
+/** The first rows of one kind, and all of them on request. */
 function Section<Row>({ title, rows, empty, keyOf, row }: ListProps<Row>) {
+  const [all, setAll] = useState(false);
+  const shown = all ? rows : rows.slice(0, shownAtFirst);
   return (
     <section aria-label={title}>
       <h2 className="text-base font-semibold">{title}</h2>
@@ -37,14 +41,19 @@ function Section<Row>({ title, rows, empty, keyOf, row }: ListProps<Row>) {
         <p className="mt-1 text-muted">{empty}</p>
       ) : (
         <ul className="card mt-2 divide-y divide-base-300">
-          {rows.map((one) => (
+          {shown.map((one) => (
             <li key={keyOf(one)} className="px-4 py-2.5">
               {row(one)}
             </li>
           ))}
         </ul>
       )}
-      {rows.length >= most && <p className="mt-1 text-[0.8125rem] text-muted">{texts.newest}</p>}
+      {shown.length < rows.length && (
+        <button type="button" className="btn btn-ghost btn-sm mt-1 -ml-2" onClick={() => setAll(true)}>
+          {t(texts.showAll, { count: rows.length })} <span className="sr-only">({title})</span>
+        </button>
+      )}
+      {all && rows.length >= most && <p className="mt-1 text-[0.8125rem] text-muted">{texts.newest}</p>}
     </section>
   );
 }
@@ -67,6 +76,26 @@ function Line({ to, name, note, state }: { to?: string | undefined; name: ReactN
     </span>
   );
 }
+
+const lessonBadges: Record<FamilyFile["lessons"][number]["status"], string> = {
+  scheduled: "badge-booked",
+  held: "badge-done",
+  "missed-by-student": "badge-waiting",
+  "missed-by-tutor": "badge-waiting",
+  cancelled: "badge-cancelled",
+  "on-hold": "badge-waiting",
+};
+
+/** The next class first, then those after it, then the past ones, newest first. */
+function inOrder(lessons: FamilyFile["lessons"]): FamilyFile["lessons"] {
+  const toCome = lessons.filter(({ status }) => status === "scheduled");
+  return [...toCome.toReversed(), ...lessons.filter(({ status }) => status !== "scheduled")];
+}
+
+const sentFirst = (emails: FamilyFile["emails"]) => [
+  ...emails.filter(({ sentAt }) => sentAt),
+  ...emails.filter(({ sentAt }) => !sentAt),
+];
 
 function Lists({ family }: { family: FamilyFile }) {
   const desk = `/${useLocation().pathname.split("/")[1]}/book-requests`;
@@ -95,7 +124,7 @@ function Lists({ family }: { family: FamilyFile }) {
         />
         <Section
           title={texts.lessons}
-          rows={family.lessons}
+          rows={inOrder(family.lessons)}
           empty={texts.noLessons}
           keyOf={({ id }) => id}
           row={({ requestId, startsAt, student, course, tutor, status, isDemo }) => (
@@ -107,7 +136,7 @@ function Lists({ family }: { family: FamilyFile }) {
                   {isDemo ? texts.demo : texts.lesson} · {student} · <span lang={langOf(course)}>{course}</span>
                 </>
               }
-              state={texts[status]}
+              state={<span className={`badge ${lessonBadges[status]}`}>{texts[status]}</span>}
             />
           )}
         />
@@ -174,7 +203,7 @@ function Lists({ family }: { family: FamilyFile }) {
         />
         <Section
           title={texts.emails}
-          rows={family.emails}
+          rows={sentFirst(family.emails)}
           empty={texts.noEmails}
           keyOf={({ id }) => id}
           row={({ subject, to, status, dueAt, sentAt }) => (

@@ -46,7 +46,7 @@ export const requestColumns = (actions: (request: BookRequest) => React.ReactNod
     sort: "createdAt",
     className: "figures whitespace-nowrap",
     cell: ({ time, date, status, createdAt }) => (
-      <span>
+      <span className="max-lg:block max-lg:text-right">
         {time}
         <span className={second}>{showDay(date)}</span>
         {status === "NOT_STARTED" && <TimeLeft since={createdAt} />}

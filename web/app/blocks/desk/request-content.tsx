@@ -41,12 +41,14 @@ export function RequestContent({ file, request, listed, onNext, onCancel, work, 
             </button>
           )}
           <RequestFacts request={request} stoppedMail={file.stoppedMail} work={work} />
-          <CallLog requestId={request.id} work={work} />
-          {request.status === "NOT_STARTED" && (
-            <button type="button" className="btn btn-ghost btn-sm justify-self-start text-error" onClick={onCancel}>
-              {texts.cancelRequest}
-            </button>
-          )}
+          <div className="flex flex-wrap items-start gap-2">
+            <CallLog requestId={request.id} work={work} />
+            {request.status === "NOT_STARTED" && (
+              <button type="button" className="btn btn-danger btn-sm" onClick={onCancel}>
+                {texts.cancelRequest}
+              </button>
+            )}
+          </div>
         </div>
         <div className="grid min-w-0 content-start gap-6 @4xl:col-start-1 @4xl:row-span-2 @4xl:row-start-1">
           {request.startsAt && <ClassSection file={file} work={work} reload={reload} />}

@@ -55,7 +55,7 @@ export function RequestFacts({ request, stoppedMail, work }: Props) {
         {userEmail} · <PhoneLink number={phoneNumber} />
       </p>
       {stoppedMail && <StoppedMail stopped={stoppedMail} requestId={id} work={work} />}
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span>{owner ? t(desk.assignedTo, { owner }) : texts.unassigned}</span>
         <button type="button" className="btn btn-quiet btn-sm" onClick={() => own(!owner)}>
           {owner ? texts.unassign : texts.assign}

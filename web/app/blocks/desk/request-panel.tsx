@@ -12,6 +12,7 @@ import { t } from "#web/texts/translate-english.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { RequestContent } from "./request-content.tsx";
+import { StatusLabel } from "./request-status.tsx";
 import type { DeskWork } from "./use-open-request.ts";
 
 const everyMilliseconds = 20_000;
@@ -98,12 +99,13 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, beside
   const content = (
     <>
       {now && (
-        <p className="px-6 pt-0.5 text-muted" lang={langOf(now.course)}>
-          {now.course}
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 px-6 pt-1 text-muted">
+          <StatusLabel status={now.status} />
+          <span lang={langOf(now.course)}>{now.course}</span>
         </p>
       )}
       {file && <OthersHere id={id} />}
-      <div className="@container mt-4 min-h-0 grow overflow-y-auto border-t border-base-300 px-6 py-5" data-request-keys>
+      <div className="@container mt-3 min-h-0 grow overflow-y-auto border-t border-base-300 px-6 py-5" data-request-keys>
         {error && <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>}
         {!file && !error && <Spinner>{texts.loading}</Spinner>}
         {file && now && (

@@ -6,7 +6,7 @@ import { type OfficeApi, officeApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { useReload } from "#web/lib/page/use-reload.ts";
-import { type Column, DataTable } from "#web/ui/data-table.tsx";
+import { type Column, type Compact, DataTable } from "#web/ui/data-table.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { addressOf, asked, type ListSchema, officePageSizes, readAddress, useComingParams, useLastPage } from "./list-address.ts";
@@ -135,7 +135,7 @@ type ListViewProps<Row, Sort extends string> = {
   empty: string;
   /** Whether a row is what is open beside the list. */
   isOpen?: ((row: Row) => boolean) | undefined;
-  compact?: "cards" | "lines";
+  compact?: Compact;
 };
 
 /** A list screen below its filters: rows and pages, or that there are none, or the error. */

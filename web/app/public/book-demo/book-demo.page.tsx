@@ -169,6 +169,14 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
                 <ChildChips label={texts.bookFor} among={children} chosen={child?.id} onChoose={choose} onAdd={family.add} />
               </div>
             )}
+            <div className="min-w-0 sm:col-span-2">
+              <ChooseTime times={times} wish={wish} suits={form.values.suits ?? []} onChoose={setWish} />
+            </div>
+            {!wish?.startsAt && (
+              <div className="sm:col-span-2">
+                <SuitsField chosen={form.values.suits ?? []} onChoose={(suits) => form.set({ suits })} />
+              </div>
+            )}
             <Field label={texts.parentName} autoComplete="name" {...form.field("parentName")} />
             <Field label={texts.studentName} autoComplete="off" {...form.field("studentName")} />
             <PhoneField label={texts.phone} {...form.field("phoneNumber")} />
@@ -182,14 +190,6 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
             {isSchool && (
               <div className="sm:col-span-2">
                 <SchoolFields {...form.values} onChange={form.set} />
-              </div>
-            )}
-            <div className="min-w-0 sm:col-span-2">
-              <ChooseTime times={times} wish={wish} suits={form.values.suits ?? []} onChoose={setWish} />
-            </div>
-            {!wish?.startsAt && (
-              <div className="sm:col-span-2">
-                <SuitsField chosen={form.values.suits ?? []} onChoose={(suits) => form.set({ suits })} />
               </div>
             )}
             {form.error && (

@@ -56,6 +56,7 @@ export default {
   notes: "Internal notes",
   noNotes: "No notes yet.",
   emails: "Emails",
+  showAll: "Show all {count}",
   noEmails: "No emails yet.",
   planned: "Planned for {moment}",
   sent: "Sent {moment}",

@@ -120,6 +120,10 @@ export default {
   caption: "Orders",
 
   orderOf: "{order}: {course}",
+  openBooking: "Open the booking",
+  lessonsGiven: "Lessons given",
+  givenOf: "{given} of {count}",
+  leftToGiveBack: "Left to give back",
   notTraced: "The order could not be loaded.",
   loading: "Loading...",
   payments: "Payments",
