@@ -189,11 +189,11 @@ test("the dashboard says that the chart's data is on its way, and shows each par
   // another period: the old figures stay until the new ones have come
   const releaseOthers = await holding(page, "/book-requests/figures*");
   const others = page.waitForRequest(/figures\?.*dateFrom=2026-01-01/);
-  await page.getByLabel("From").fill("2026-01-01");
+  await page.getByLabel("From", { exact: true }).fill("2026-01-01");
   await others;
   await page.getByText("Requests waiting").waitFor();
-  await page.getByLabel("From").blur();
-  expect(await page.getByLabel("From").inputValue()).toBe("01-01-2026");
+  await page.getByLabel("From", { exact: true }).blur();
+  expect(await page.getByLabel("From", { exact: true }).inputValue()).toBe("01-01-2026");
   releaseOthers();
   await page.getByText("1 Jan 2026", { exact: true }).waitFor();
   expect(complaints).toEqual([]);

@@ -1,4 +1,4 @@
-import { type NewApplication, oneLine } from "@tutoring/contract";
+import { type NewApplication, oneLine, rolesFor } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import { translator } from "@tutoring/contract/speak";
 import { type Context, inTransaction } from "#api/platform/core/context.ts";
@@ -64,7 +64,7 @@ async function writeEmails(context: Context, language: Language, input: Omit<New
   const { name, email, subjects } = input;
   const t = translator("en");
   await enqueueDigest(context, {
-    to: ["admin"],
+    to: rolesFor("manage-applications"),
     subject: t(officeEmails.appliedSubject, { name, subject: subjects[0] ?? "" }),
     text: t(officeEmails.applied, {
       ...{ name, email, phone: phoneInWords(input.phoneNumber), qualification: input.qualification, years: input.experience },

@@ -1,3 +1,5 @@
+import { type Role, rolesFor } from "@tutoring/contract";
+import { areas } from "@tutoring/contract/areas";
 import { translator } from "@tutoring/contract/speak";
 import type { Context } from "#api/platform/core/context.ts";
 import { india, momentFor } from "#api/platform/core/india.ts";
@@ -66,7 +68,7 @@ export function writeAnswerEmail(context: Context, complaint: Stored, text: stri
 /** To the desk: a complaint to answer. */
 export function notifyDeskOfComplaint(context: Context, complaint: Stored, text: string): Promise<void> {
   const t = translator("en");
-  const digestItem = (["admin", "executive"] as const).map((role) => {
+  const digestItem = rolesFor("handle-requests").map((role) => {
     const values = { ...digestValues(context, complaint, role), text };
     return { to: [role], subject: t(officeEmails.complaintSubject, values), text: t(officeEmails.complaint, values) };
   });
@@ -78,11 +80,11 @@ export function notifyAdminsOfLate(context: Context, complaint: Stored): Promise
   const t = translator("en");
   const values = digestValues(context, complaint, "admin");
   const [subject, text] = [t(officeEmails.complaintLateSubject, values), t(officeEmails.complaintLate, values)];
-  return enqueueDigest(context, { to: ["admin"], subject, text });
+  return enqueueDigest(context, { to: rolesFor("manage-executives"), subject, text });
 }
 
-const digestValues = ({ settings }: Context, { number, parent, order, dueAt, id }: Stored, role: string) => ({
+const digestValues = ({ settings }: Context, { number, parent, order, dueAt, id }: Stored, role: Role) => ({
   ...{ number, parent, about: order ? ` (${order})` : "" },
   until: dueAt ? momentFor(india, dueAt, "en") : "",
-  link: `${settings.address}/${role}/book-requests?complaint=${id}`,
+  link: `${settings.address}${areas[role].path}/book-requests?complaint=${id}`,
 });

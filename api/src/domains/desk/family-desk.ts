@@ -1,4 +1,4 @@
-import type { SupportMessage } from "@tutoring/contract";
+import { type SupportMessage, rolesFor } from "@tutoring/contract";
 import { translator } from "@tutoring/contract/speak";
 import { requireMyBooking } from "#api/domains/bookings/index.ts";
 import { inTransaction, type SignedIn } from "#api/platform/core/context.ts";
@@ -55,7 +55,7 @@ export function reportConversation(context: SignedIn, id: string, text: string):
     if (request) {
       await insertNote(inside.db, request.id, name, report);
       await notifyDesk(inside, request, subject, words);
-    } else await enqueueDigest(inside, { to: ["admin", "executive"], subject, text: words });
+    } else await enqueueDigest(inside, { to: rolesFor("handle-requests"), subject, text: words });
     return { reported: true };
   });
 }

@@ -1,3 +1,4 @@
+import { rolesFor } from "@tutoring/contract";
 import { translator } from "@tutoring/contract/speak";
 import { namesIn } from "#api/domains/catalogue/index.ts";
 import type { Context, PushText } from "#api/platform/core/context.ts";
@@ -177,7 +178,7 @@ export async function writePaidEmails(context: Context, order: StoredOrder, less
   const office = translator("en");
   const values = { ...order, student: order.studentName, tutor: order.tutorName, sum: rupees(order.totalPaise) };
   const digestItem = {
-    to: ["admin" as const, "executive" as const],
+    to: rolesFor("handle-requests"),
     subject: office(officeEmails.orderPaidSubject, values),
     text: office(officeEmails.orderPaid, {
       ...values,

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from "node:crypto";
-import { codeSeconds } from "@tutoring/contract";
+import { codeSeconds, rolesFor } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import { translator } from "@tutoring/contract/speak";
 import { manyClients } from "#api/platform/core/caller.ts";
@@ -52,7 +52,7 @@ async function countWrongCode(context: Context, { ofAccount }: { ofAccount: bool
   if (!ofAccount || lately !== tellAt) return;
   context.report("very-many-wrong-codes", { lately: tellAt });
   await enqueueDigest(context, {
-    to: ["admin"],
+    to: rolesFor("manage-site"),
     subject: officeEmails.wrongCodesSubject,
     text: translator("en")(officeEmails.wrongCodes, { told: tellAt, slowed: slowDownAt }),
   });

@@ -1,4 +1,4 @@
-import { type Executive, type Grant, grantNames } from "@tutoring/contract";
+import { type Executive, type Grant, grantNames, rolesFor } from "@tutoring/contract";
 import { sql } from "kysely";
 import { clockNow, type Db } from "#api/platform/db/database.ts";
 import { prepared } from "#api/platform/db/prepared.ts";
@@ -102,7 +102,7 @@ export async function backOfficeAccounts(db: Db): Promise<BackOfficeAccount[]> {
   const rows = await db
     .selectFrom("accounts")
     .select(["role", "name", "email", "username", "disabled_at"])
-    .where("role", "in", ["admin", "executive"])
+    .where("role", "in", rolesFor("handle-requests"))
     .orderBy("role")
     .orderBy("created_at")
     .execute();
@@ -138,7 +138,7 @@ export function disableAccount(db: Db, login: string): Promise<boolean> {
     const row = await inside
       .updateTable("accounts")
       .set({ disabled_at: clockNow })
-      .where("role", "in", ["admin", "executive"])
+      .where("role", "in", rolesFor("handle-requests"))
       .where("disabled_at", "is", null)
       .where((one) =>
         one.or([one(sql`lower(username)`, "=", login.toLowerCase()), one(sql`lower(email)`, "=", login.toLowerCase())]),

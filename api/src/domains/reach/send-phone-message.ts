@@ -1,3 +1,4 @@
+import { rolesFor } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import { translator } from "@tutoring/contract/speak";
 import type { Context } from "#api/platform/core/context.ts";
@@ -111,5 +112,5 @@ type AdminNotice = "phoneClosed" | "phoneSpent";
 function notifyAdmins(context: { db: Db }, what: AdminNotice, values: Record<string, string | number>): Promise<void> {
   const t = translator("en") as (text: string, values: Record<string, string | number>) => string;
   const [subject, text] = [t(officeEmails[`${what}Subject`], values), t(officeEmails[what], values)];
-  return enqueueDigest(context, { to: ["admin"], subject, text });
+  return enqueueDigest(context, { to: rolesFor("manage-channels"), subject, text });
 }

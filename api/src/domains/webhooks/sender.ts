@@ -1,3 +1,4 @@
+import { rolesFor } from "@tutoring/contract";
 import type { IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { translator } from "@tutoring/contract/speak";
@@ -73,7 +74,7 @@ async function deliver(parts: Parts, due: DueDelivery, network: Network): Promis
     const host = new URL(urlOf(parts, due) ?? "https://unknown").host;
     const values = { host, link: `${parts.settings.address}/admin/integrations/webhooks` };
     const words = { subject: t(texts.subject, values), text: t(texts[off], values) };
-    await enqueueDigest({ db: inside }, { to: ["admin"], ...words });
+    await enqueueDigest({ db: inside }, { to: rolesFor("manage-integrations"), ...words });
     await writeLog(
       { db: inside, ...byCommand("send-webhooks") },
       { type: "UPDATE", operation: "webhook-turned-off", details: { name: host, state: off } },

@@ -1,4 +1,4 @@
-import type { NotificationTopic } from "@tutoring/contract";
+import { type NotificationTopic, type Role } from "@tutoring/contract";
 import { addressIn } from "@tutoring/contract/languages";
 import { type Translate, translator } from "@tutoring/contract/speak";
 import type { Context, EmailReader, PushText, RenderedEmail } from "#api/platform/core/context.ts";
@@ -11,7 +11,7 @@ type Parameter = string | number | boolean | null | undefined | readonly Paramet
 export type Parameters = { readonly [name: string]: Parameter };
 
 /** A family or a tutor, at the address, by the name and in the language that they have when it is sent; a reader as they are now; or everybody with one of these roles. */
-export type Audience = { familyId: string } | { tutorId: number } | EmailReader | { roles: ("admin" | "executive")[] };
+export type Audience = { familyId: string } | { tutorId: number } | EmailReader | { roles: readonly Role[] };
 
 type EmailSide = "student" | "tutor" | "former-tutor" | "desk";
 

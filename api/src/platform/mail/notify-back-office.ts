@@ -1,3 +1,4 @@
+import { roles } from "@tutoring/contract";
 import { type Db, joinTransaction } from "#api/platform/db/database.ts";
 import { type DigestItem, takeDigest } from "./digest.queries.ts";
 import { defineEmail } from "./email-template.ts";
@@ -27,7 +28,6 @@ export const digest = defineEmail("digest", ({ items }: { items: (Pick<DigestIte
 const withoutBlankLines = (text: string): string => text.replace(/\n\s*\n/g, "\n");
 
 const pauseSeconds = 300;
-const roles = ["admin", "executive"] as const;
 
 /** Background job: mails the back office everything since its last digest, at least five minutes apart. Returns whether it has mailed. */
 export function notifyBackOffice(db: Db): Promise<boolean> {

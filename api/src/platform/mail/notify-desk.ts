@@ -1,8 +1,9 @@
+import { rolesFor } from "@tutoring/contract";
+import { areas } from "@tutoring/contract/areas";
 import type { Context } from "#api/platform/core/context.ts";
 import type { DigestItem } from "./digest.queries.ts";
 import { enqueueDigest } from "./write-email.ts";
 
-const desk: ("admin" | "executive")[] = ["admin", "executive"];
 type Request = { id: string; bookingId: string };
 
 /** News for the desk's next digest, with a link to the request: a family waits or wrote, or a lesson has no link. */
@@ -12,10 +13,10 @@ export const deskDigestItem = (
   subject: string,
   text: string,
 ): DigestItem[] =>
-  desk.map((role) => ({
+  rolesFor("handle-requests").map((role) => ({
     to: [role],
     subject: `${bookingId}: ${subject}`,
-    text: `${text}\n${context.settings.address}/${role}/book-requests?request=${id}`,
+    text: `${text}\n${context.settings.address}${areas[role].path}/book-requests?request=${id}`,
   }));
 
 /** Adds news to the desk's next digest, with a link to the request. */

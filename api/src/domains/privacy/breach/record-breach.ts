@@ -1,3 +1,4 @@
+import { rolesFor } from "@tutoring/contract";
 import { type Db, joinTransaction } from "#api/platform/db/database.ts";
 import { byCommand, writeLog } from "#api/platform/logs/index.ts";
 import { enqueueDigest } from "#api/platform/mail/index.ts";
@@ -11,7 +12,7 @@ export const recordBreach = (db: Db, leak: Leak & { days: Days | undefined }, co
   joinTransaction(db, async (inside) => {
     const affected = { families: counts.family, tutors: counts.tutor, applicants: counts.applicant };
     const breach = await insertBreach(inside, { ...leak, affected });
-    await enqueueDigest({ db: inside }, { to: ["admin"], ...texts });
+    await enqueueDigest({ db: inside }, { to: rolesFor("answer-breaches"), ...texts });
     const details = { breach, tables: leak.tables, ...affected };
     await writeLog({ db: inside, ...byCommand("breach") }, { type: "SYSTEM", operation: "breach-recorded", details });
     return breach;
