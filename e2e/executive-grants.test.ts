@@ -3,17 +3,13 @@ import { expect, test } from "vitest";
 import { findings, settled } from "./axe.ts";
 import { adminToken, openAsAdmin, signInAsExecutive } from "./booking.ts";
 import { desk, openPage } from "./browser.ts";
+import { addExecutive } from "./new-executive.ts";
 import { useHarness } from "./use-harness.ts";
 
 const harness = useHarness();
 
 test("an admin gives an executive the catalogue with the keyboard; the executive works there without signing in again, until it is taken", async () => {
-  const added = await fetch(`${harness.product.url}/api/executives`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${await adminToken(harness.product)}`, "content-type": "application/json" },
-    body: JSON.stringify({ name: "Leela Menon", username: "keeps-courses" }),
-  });
-  const { password } = (await added.json()) as { password: string };
+  const password = await addExecutive(harness.product.url, await adminToken(harness.product), "keeps-courses", "Leela Menon");
   const theirs = await openPage(harness.browser, harness.product.url, desk);
   await signInAsExecutive(theirs.page, { username: "keeps-courses", password });
   const menu = theirs.page.getByRole("navigation", { name: "Executive" });
@@ -68,8 +64,7 @@ test("an executive who has set up an app is asked for its code after the passwor
         ...(body && { body: JSON.stringify(body) }),
       })
     ).json()) as Record<string, string>;
-  const admin = await adminToken(harness.product);
-  const { password = "" } = await send("POST", "/executives", admin, { name: "Kabir Sethi", username: "has-an-app" });
+  const password = await addExecutive(harness.product.url, await adminToken(harness.product), "has-an-app", "Kabir Sethi");
   const { token = "" } = await send("POST", "/executive/login", "", { username: "has-an-app", password });
   const { secret = "", setup } = await send("POST", "/account/second-factor", token);
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period: 30 });
