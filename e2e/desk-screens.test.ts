@@ -85,3 +85,21 @@ test("an admin finds a family from any screen, reads its page, and opens its req
   await page.getByRole("heading", { name: "Nandini Rao" }).waitFor();
   expect(complaints).toEqual([]);
 });
+
+test("an admin opens a request from a complaint over it, and comes back to the answer that was begun", async () => {
+  const { page, complaints } = await openAsAdmin(harness, "/admin/book-requests", desk);
+  await page.getByRole("button", { name: /^\d+ complaints?$/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Complaints" });
+  await dialog
+    .getByRole("button", { name: /^Answer/ })
+    .first()
+    .click();
+  await dialog.getByLabel("Answer").fill("We are looking into it.");
+  await dialog.getByRole("button", { name: "Open the request" }).first().click();
+  const request = page.getByRole("dialog", { name: /^BK-/ });
+  await request.getByText(/^Parent: /).click({ trial: true });
+  await request.getByRole("button", { name: "Close" }).click();
+  await request.waitFor({ state: "hidden" });
+  expect(await dialog.getByLabel("Answer").inputValue()).toBe("We are looking into it.");
+  expect(complaints).toEqual([]);
+});

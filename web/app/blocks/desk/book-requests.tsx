@@ -37,9 +37,9 @@ export const clientLoader = bookRequests.clientLoader;
 
 export const meta = () => privateHead(texts.title);
 
-/** Whether a request opens beside the list. It stays where it was opened, because moving it would lose what is being typed. */
-function useBeside(openId: string | null): boolean {
-  const wide = useWideScreen();
+/** Whether a request opens beside the list, and not over a complaint. It stays where it was opened: moving it would lose what is typed. */
+function useBeside(openId: string | null, complaintId: string | null): boolean {
+  const wide = useWideScreen() && complaintId === null;
   const [opened, setOpened] = useState({ id: openId, beside: wide });
   if (opened.id !== openId) setOpened({ id: openId, beside: wide });
   return opened.id === openId ? opened.beside : wide;
@@ -54,7 +54,7 @@ export function BookRequests() {
   const complaint = useOpenRequest("complaint");
   const [cancelling, setCancelling] = useState<BookRequest>();
   const [templates, setTemplates] = useState(false);
-  const beside = useBeside(openId);
+  const beside = useBeside(openId, complaint.openId);
   const split = beside && openId !== null;
   const isAdmin = may(readSession()?.role, "manage-site");
   // without a session the frame leads to the sign-in, asking first about unsaved text; a reload would not ask

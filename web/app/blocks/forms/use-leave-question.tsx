@@ -41,17 +41,21 @@ export function useLeaveQuestion(
 
 const holder = ":is([role=dialog], [data-holds-work])";
 
-/** Text areas with content are unsent, and so are fields marked data-unsaved. */
-const isTyped = () =>
-  document.querySelector(`${holder} [data-unsaved]`) !== null ||
-  [...document.querySelectorAll<HTMLTextAreaElement>(`${holder} textarea`)].some(({ value }) => value.trim() !== "");
+const holdersNow = () => [...document.querySelectorAll(holder)];
 
-/** For dialogs and panels with text areas: whether they may close, and the question if unsent text would be lost. */
+/** Text areas with content are unsent, and so are fields marked data-unsaved. */
+const holdsUnsent = (part: Element) =>
+  part.querySelector("[data-unsaved]") !== null ||
+  [...part.querySelectorAll("textarea")].some(({ value }) => value.trim() !== "");
+
+/** For dialogs and panels with text areas: whether they may close, and the question if text would be lost in them or in what they opened. */
 export function useTypedGuard(
   onClose: () => void,
   placeOf?: (location: Location) => string,
 ): { mayClose: () => boolean; question: ReactNode } {
   const [texts] = useTexts("blocks");
+  const [before] = useState(holdersNow); // what lies under it stays open
+  const isTyped = () => holdersNow().some((part) => !before.includes(part) && holdsUnsent(part));
   const words = { question: texts.leaveUnsent, keep: texts.keepWriting, go: texts.discard, children: texts.notSent };
   const { ask, leaveQuestion } = useLeaveQuestion(isTyped, onClose, words, placeOf);
   const mayClose = () => {
