@@ -207,7 +207,7 @@ test("the dashboard shows what the catalogue holds, level by level, and what the
   await repair();
 
   await page.getByText("Requests waiting").waitFor();
-  await page.getByLabel("From").fill("2026-01-01");
+  await page.getByLabel("From", { exact: true }).fill("2026-01-01");
   await page.waitForURL(/dateFrom=2026-01-01/);
   await page.getByRole("link", { name: "View waiting requests" }).click();
   await page.getByRole("heading", { name: "Book Requests" }).waitFor();

@@ -21,7 +21,7 @@ export async function addExecutive(url: string, adminToken: string, username: st
 }
 
 /** Signs in with a first password and chooses another, which is returned. */
-async function ownPassword(browser: Browser, username: string, first: string): Promise<string> {
+export async function ownPassword(browser: Browser, username: string, first: string): Promise<string> {
   const newPassword = "neem trees by the tank in July";
   browser.token = (await browser.api.identity.signInWithPassword({ body: { username, password: first } })).token;
   await browser.api.account.changeMyPassword({ body: { currentPassword: first, newPassword } });

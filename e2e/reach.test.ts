@@ -173,7 +173,7 @@ test.each(["en", "hi"] as const)(
     expect(await handset.page.locator(".screen").innerText()).not.toContain("Please tell us how it was.");
     await handset.page.goto("/dev/outbox");
     const newest = handset.page.frameLocator("iframe").first();
-    await newest.getByText("Please tell us how it was.").first().waitFor();
+    await newest.getByText("Please tell us how it was.").filter({ visible: true }).first().waitFor();
     const logo = newest.locator("img").first();
     await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 

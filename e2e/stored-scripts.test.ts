@@ -132,7 +132,7 @@ test(
     for (let nth = 0; nth < payloads.length; nth += 4) {
       const four = payloads.slice(nth, nth + 4);
       const answer = await post(`/students/bookings/${oldest?.id}/messages`, first, four[0] ?? "", { text: four.join("\n") });
-      expect(answer.status).toBe(200);
+      expect(answer.status).toBe(201);
     }
 
     const { page } = await openAsAdmin(harness, "/robots.txt", desk);

@@ -1,6 +1,7 @@
 /** The installed app: pages without a network, updates, and photos that another app shares. */
 export default {
   asOf: "There is no connection. This is what this device saw on {moment}.",
+  asOfUnanswered: "We are not answering right now. This is what this device saw on {moment}.",
   installTitle: "The app on this device",
   installNote: "Classes, homework and messages one tap away, also where there is no network.",
   install: "Install the app",

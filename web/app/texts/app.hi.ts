@@ -3,6 +3,7 @@ import type english from "./app.en.ts";
 
 export default translated<typeof english>()({
   asOf: "इंटरनेट नहीं है। यह जानकारी {moment} की है।",
+  asOfUnanswered: "हमारी ओर से अभी जवाब नहीं मिल रहा। यह जानकारी {moment} की है।",
   installTitle: "इस डिवाइस पर ऐप",
   installNote: "कक्षाएँ, होमवर्क और संदेश एक टैप में, बिना इंटरनेट भी।",
   install: "ऐप इंस्टॉल करें",
