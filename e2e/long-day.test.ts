@@ -169,9 +169,10 @@ test("an executive pages forward and back through the weeks of free slots, and n
   await page.goto("/admin/book-requests?status=NOT_STARTED");
   await page
     .getByRole("button", { name: /^Allot BK/ })
-    .last() // the newest: somebody teaches its course
+    .last()
     .click();
   const panel = requestPanel(page);
+  await panel.getByRole("radio").first().check();
   await panel.getByRole("button", { name: /AM|PM/ }).first().waitFor();
   const first = await panel.getByRole("button", { name: /AM|PM/ }).first().getAttribute("aria-label");
   expect(await panel.getByRole("button", { name: "Earlier" }).isDisabled()).toBe(true);
