@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { seedAppUpdatesAndLogs, seedApplications } from "#api/sample/seed.queries.ts";
+import { seedAppUpdatesAndLog, seedApplications } from "#api/sample/seed.queries.ts";
 import { type Shown, shownColumns } from "#api/testing/shown-columns.ts";
 import type { World } from "#api/testing/world.ts";
 import { useWorld } from "#api/testing/use-world.ts";
@@ -12,7 +12,7 @@ let admin: Awaited<ReturnType<World["as"]>>;
 beforeAll(async () => {
   admin = await world.as(await world.make.admin());
   await seedApplications(world.db);
-  await seedAppUpdatesAndLogs(world.db);
+  await seedAppUpdatesAndLog(world.db);
   await world.make.tutor();
   const courseId = await world.make.course();
   await world.make.booking({ student: await world.make.student(), courseId });

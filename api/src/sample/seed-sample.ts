@@ -20,7 +20,7 @@ import promises from "./promises.json" with { type: "json" };
 import syllabuses from "./syllabuses.json" with { type: "json" };
 import { keepSampleAccounts } from "./sample-accounts.ts";
 import { seedRequests } from "./requests.ts";
-import { markSampleAccounts, markSeeded, seedApplications, seedAppUpdatesAndLogs } from "./seed.queries.ts";
+import { markSampleAccounts, markSeeded, seedApplications, seedAppUpdatesAndLog } from "./seed.queries.ts";
 import { type SampleTutor, seedTutors } from "./tutors.ts";
 
 type SampleCourse = Omit<NewCourse, "categoryId" | "subcategoryId">;
@@ -123,7 +123,7 @@ export async function seedSample({ db, files }: Place, past?: Past): Promise<boo
     }
     await seedRequests(inside, courses, tutors);
     await seedApplications(inside);
-    await seedAppUpdatesAndLogs(inside);
+    await seedAppUpdatesAndLog(inside);
     if (past) await markSampleAccounts(inside);
     return true;
   });

@@ -1,4 +1,3 @@
-import type { OperationType } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Db } from "#api/platform/db/database.ts";
 
@@ -32,7 +31,7 @@ export async function ageBooking(db: Db, id: string, hours: number): Promise<voi
   await sql`update bookings set created_at = created_at - make_interval(hours => ${hours}) where id = ${id}`.execute(db);
 }
 
-export async function seedAppUpdatesAndLogs(db: Db): Promise<void> {
+export async function seedAppUpdatesAndLog(db: Db): Promise<void> {
   const notes = {
     description: "Faster search, and bookings on one page.",
     release_notes: "Search forgives spelling. My Bookings shows every class.",
@@ -60,29 +59,19 @@ export async function seedAppUpdatesAndLogs(db: Db): Promise<void> {
       },
     ])
     .execute();
-  const entry = (hoursAgo: number, operation_type: OperationType, operation: string, user_name: string, details: object) => ({
-    created_at: sql<Date>`clock_now() - make_interval(hours => ${hoursAgo})`,
-    operation_type,
-    operation,
-    user_name,
-    details: JSON.stringify(details),
-    user_id: null,
-    user_email: "",
-    client_address: "",
-    user_agent: "",
-  });
   await db
     .insertInto("log_entries")
-    .values([
-      entry(170, "SYSTEM", "sample-data-added", "System", { sample: true }),
-      entry(120, "CREATE", "course-created", "Meera Nair", { className: "Tabla for beginners", below: "Music > Tabla" }),
-      entry(61, "BOOKING", "demo-class-booked", "Tenzin Dolma", { bookingId: "BK-2026-000003" }),
-      entry(58, "UPDATE", "tutor-allotted", "Faizan Ali", { before: { tutor: null }, after: { tutor: "Debashish Sen" } }),
-      entry(30, "UPDATE", "staff-member-updated", "Meera Nair", {
-        staffName: "Sana Qureshi",
-        isPremium: { before: false, after: true },
-      }),
-    ])
+    .values({
+      created_at: sql<Date>`clock_now()`,
+      operation_type: "SYSTEM",
+      operation: "sample-data-added",
+      user_name: "System",
+      details: JSON.stringify({ sample: true }),
+      user_id: null,
+      user_email: "",
+      client_address: "",
+      user_agent: "",
+    })
     .execute();
 }
 
