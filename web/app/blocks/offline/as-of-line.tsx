@@ -29,10 +29,11 @@ export function AsOfLine({ at, again }: Props) {
     };
   }, [isOld, again]);
   if (!isOld) return null;
-  const words = navigator.onLine ? texts.asOfUnanswered : texts.asOf;
+  const moment = momentInWords(at, language);
   return (
     <p className="mt-4 flex items-center gap-2.5 rounded-xl bg-warning-50 px-4 py-3 font-medium text-warning" role="status">
-      <WifiOff aria-hidden className="size-5 shrink-0" /> {t(words, { moment: momentInWords(at, language) })}
+      <WifiOff aria-hidden className="size-5 shrink-0" />{" "}
+      {navigator.onLine ? t(texts.asOfUnanswered, { moment }) : t(texts.asOf, { moment })}
     </p>
   );
 }
