@@ -68,19 +68,21 @@ export function writeAnswerEmail(context: Context, complaint: Stored, text: stri
 /** To the desk: a complaint to answer. */
 export function notifyDeskOfComplaint(context: Context, complaint: Stored, text: string): Promise<void> {
   const t = translator("en");
-  const digestItem = rolesFor("handle-requests").map((role) => {
+  const digestItems = rolesFor("handle-requests").map((role) => {
     const values = { ...digestValues(context, complaint, role), text };
     return { to: [role], subject: t(officeEmails.complaintSubject, values), text: t(officeEmails.complaint, values) };
   });
-  return enqueueDigest(context, ...digestItem);
+  return enqueueDigest(context, ...digestItems);
 }
 
 /** To the admins: a complaint is late, as news in their next email. */
 export function notifyAdminsOfLate(context: Context, complaint: Stored): Promise<void> {
   const t = translator("en");
-  const values = digestValues(context, complaint, "admin");
-  const [subject, text] = [t(officeEmails.complaintLateSubject, values), t(officeEmails.complaintLate, values)];
-  return enqueueDigest(context, { to: rolesFor("manage-executives"), subject, text });
+  const digestItems = rolesFor("manage-executives").map((role) => {
+    const values = digestValues(context, complaint, role);
+    return { to: [role], subject: t(officeEmails.complaintLateSubject, values), text: t(officeEmails.complaintLate, values) };
+  });
+  return enqueueDigest(context, ...digestItems);
 }
 
 const digestValues = ({ settings }: Context, { number, parent, order, dueAt, id }: Stored, role: Role) => ({

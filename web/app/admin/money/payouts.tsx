@@ -86,13 +86,13 @@ function PayoutLine({ payout, onSent, onFailed }: { payout: Payout } & Pick<Acts
         <span className="font-semibold">{fromPaise(grossPaise - tdsPaise)}</span>
         {tdsPaise > 0 && <span className="block text-sm text-muted">{t(texts.taxKeptBack, { tds: fromPaise(tdsPaise) })}</span>}
       </span>
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-lg:col-span-2">
         <span className={`badge ${badge}`}>{name}</span>
         {state === "sent" && utr && (
           <span className="text-sm text-muted [overflow-wrap:anywhere]">{t(texts.utrOf, { utr })}</span>
         )}
       </span>
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="flex flex-wrap gap-2 empty:hidden max-lg:col-span-2 lg:justify-end">
         {state === "approved" && (
           <button type="button" className="btn btn-quiet btn-sm" onClick={() => onSent(payout)}>
             {texts.recordSent} {forTutor}
