@@ -1,6 +1,6 @@
 import type { OfficeComplaint } from "@tutoring/contract";
 import { useState } from "react";
-import { Form, useDialogForm } from "#web/blocks/forms/index.ts";
+import { Form, useDialogForm, useTypedGuard } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
@@ -103,6 +103,10 @@ type ComplaintsDialogProps = {
   onRequest: (id: string) => void;
 };
 
+/** A request opened over it, or a change of the list behind, leaves it open. */
+const openIn = ({ pathname, search }: { pathname: string; search: string }) =>
+  `${pathname} ${new URLSearchParams(search).get("complaint")}`;
+
 /** Unsettled complaints, overdue ones first, or all. */
 export default function ComplaintsDialog({ openId, listed, onClose, onRequest }: ComplaintsDialogProps) {
   const [which, setWhich] = useState<"unsettled" | "all">("unsettled");
@@ -113,19 +117,23 @@ export default function ComplaintsDialog({ openId, listed, onClose, onRequest }:
     failed: texts.complaintNotLoaded,
     again: listed,
   });
-  const choose = (next: typeof which) => {
-    setWhich(next);
-    setPage(1);
-  };
+  const guard = useTypedGuard(onClose, openIn);
+  const show = (next: typeof which, nextPage = 1) =>
+    guard.unlessTyped(() => {
+      setWhich(next);
+      setPage(nextPage);
+    });
   return (
     <Dialog
       open
       holdsWork
+      mayClose={guard.mayClose}
       title={texts.complaintTitle}
       titleClass="display px-6 pt-5 pr-14 text-xl"
       boxClass="desk flex max-w-3xl flex-col"
       onClose={onClose}
     >
+      {guard.question}
       <div className="flex flex-wrap gap-2 px-6 pt-3">
         {(["unsettled", "all"] as const).map((one) => (
           <button
@@ -133,7 +141,7 @@ export default function ComplaintsDialog({ openId, listed, onClose, onRequest }:
             type="button"
             aria-pressed={one === which}
             className={`btn btn-sm ${one === which ? "btn-primary" : "btn-quiet"}`}
-            onClick={() => choose(one)}
+            onClick={() => show(one)}
           >
             {one === "all" ? texts.complaintAll : texts.complaintUnsettled}
           </button>
@@ -166,7 +174,7 @@ export default function ComplaintsDialog({ openId, listed, onClose, onRequest }:
               type="button"
               className="btn btn-quiet btn-sm"
               disabled={!data.meta.hasPrevPage}
-              onClick={() => setPage(page - 1)}
+              onClick={() => show(which, page - 1)}
             >
               {texts.complaintEarlier}
             </button>
@@ -174,7 +182,7 @@ export default function ComplaintsDialog({ openId, listed, onClose, onRequest }:
               type="button"
               className="btn btn-quiet btn-sm"
               disabled={!data.meta.hasNextPage}
-              onClick={() => setPage(page + 1)}
+              onClick={() => show(which, page + 1)}
             >
               {texts.complaintLater}
             </button>
