@@ -7,6 +7,9 @@ import { readWords } from "./words.mjs";
 const longTests = () => [
   "erased-canaries",
   "naughty-strings",
+  "log-verify",
+  "breach/breach",
+  "operations-doc",
   "e2e/accessibility",
   "e2e/hindi.test",
   "e2e/starting",
