@@ -8,6 +8,8 @@ export type Column<Row, Sort extends string = string> = {
   /** The name by which this column is sorted; undefined if it cannot be. */
   sort?: Sort;
   className?: string;
+  /** On a narrow screen, where its value stands without the column's name: first and large, at its right, or over the card's whole width. */
+  place?: "heading" | "corner" | "whole";
 };
 type Props<Row, Sort extends string> = {
   caption: string;
@@ -31,7 +33,7 @@ type Props<Row, Sort extends string> = {
  */
 export type Compact = "cards" | "lines" | "requests";
 
-/** Rows under sortable headings; on a narrow screen each row is a card, with every value beside its heading. */
+/** Rows under sortable headings; on a narrow screen each row is a card, with most values beside their heading. */
 export function DataTable<Row, Sort extends string>({
   caption,
   columns,
@@ -67,8 +69,8 @@ export function DataTable<Row, Sort extends string>({
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={keyOf(row)} role="row" tabIndex={-1} {...(isOpen?.(row) && { "aria-current": true })}>
-              {columns.map(({ name, cell, className = "" }) => (
-                <td key={name} role="cell" data-name={name} className={className}>
+              {columns.map(({ name, cell, className = "", place }) => (
+                <td key={name} role="cell" data-name={name} data-place={place} className={className}>
                   {cell(row)}
                 </td>
               ))}

@@ -53,9 +53,15 @@ export default function AppUpdates() {
     },
     { name: common.date, className: "figures whitespace-nowrap", cell: ({ createdAt }) => dayAndTimeInIndia(createdAt).date },
     { name: texts.previousVersion, className: "figures", cell: ({ prevVersion }) => prevVersion },
-    { name: texts.currentVersion, sort: "currVersion", className: "figures font-medium", cell: ({ currVersion }) => currVersion },
+    {
+      name: texts.currentVersion,
+      sort: "currVersion",
+      place: "heading",
+      className: "figures font-medium",
+      cell: ({ currVersion }) => currVersion,
+    },
     { name: texts.mandatory, cell: ({ mandatory }) => (mandatory ? texts.yes : texts.no) },
-    { name: common.status, sort: "status", cell: ({ status }) => <StatusBadge status={status} /> },
+    { name: common.status, sort: "status", place: "corner", cell: ({ status }) => <StatusBadge status={status} /> },
     {
       name: common.actions,
       cell: (update) => (

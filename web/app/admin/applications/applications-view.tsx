@@ -39,6 +39,7 @@ export default function TutorManagement() {
   const columns: ColumnsOf<typeof applications> = [
     {
       name: common.name,
+      place: "heading",
       sort: "name",
       className: "max-w-56 lg:min-w-24 2xl:min-w-36",
       cell: ({ tutorId, name }) => (
@@ -87,7 +88,7 @@ export default function TutorManagement() {
           <span className="text-muted">{common.none}</span>
         ),
     },
-    { name: common.status, sort: "status", cell: ({ status }) => <StatusBadge status={status} /> },
+    { name: common.status, sort: "status", place: "corner", cell: ({ status }) => <StatusBadge status={status} /> },
     {
       name: common.actions,
       cell: (request) => (

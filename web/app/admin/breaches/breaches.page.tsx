@@ -1,4 +1,4 @@
-import type { BreachStep } from "@tutoring/contract";
+import { type BreachStep, breachSteps } from "@tutoring/contract";
 import { z } from "@tutoring/contract/z";
 import { useState } from "react";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
@@ -28,6 +28,24 @@ export const clientLoader = breaches.clientLoader;
 
 export const meta = () => privateHead(texts.title);
 
+/** Says what will be due, so that an admin knows before it happens. */
+function NoBreach() {
+  return (
+    <div className="card px-5 py-6 sm:px-8">
+      <p className="text-base font-semibold">{texts.empty}</p>
+      <p className="mt-4 text-muted">{texts.dueThen}</p>
+      <ol className="mt-2 list-decimal pl-5">
+        {breachSteps.map((step) => (
+          <li key={step} className="py-1.5 pl-1">
+            <span className="font-medium">{stepWords[step].name}</span>
+            <span className="block text-muted">{stepWords[step].note}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
 type Chosen = { id: number; step: BreachStep };
 
 /** The breaches of personal data, the newest first, with the clock of each step. */
@@ -46,7 +64,7 @@ export default function Breaches() {
     <OfficePage title={texts.title} note={<p className="mt-0.5 max-w-3xl text-muted">{texts.note}</p>}>
       <div className="mt-5 grid gap-4">
         {page.error && <ErrorBox onRetry={() => inBackground(page.reload())}>{page.error}</ErrorBox>}
-        {page.list && page.rows.length === 0 && <p className="card px-6 py-14 text-center text-muted">{texts.empty}</p>}
+        {page.list && page.rows.length === 0 && <NoBreach />}
         {page.rows.map((breach) => (
           <BreachCard
             key={breach.id}

@@ -38,6 +38,7 @@ export default function CatalogueBin() {
   const columns: ColumnsOf<typeof bin> = [
     {
       name: common.name,
+      place: "heading",
       sort: "name",
       className: "max-w-96 font-medium",
       cell: ({ kind, name }) => {

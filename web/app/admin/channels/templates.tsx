@@ -17,6 +17,7 @@ export function Templates({ templates }: { templates: PhoneTemplate[] }) {
   const columns: Column<Row>[] = [
     {
       name: texts.kind,
+      place: "heading",
       className: "font-medium",
       cell: ({ kind, name, channel }) => (
         <span>

@@ -30,15 +30,15 @@ export function RequestFigures({ loaded, dateFrom, dateTo, onPeriod, onRetry }: 
         <h2 id="desk-figures" className="text-base font-semibold">
           {texts.demoClasses}
         </h2>
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="grid grow grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2 sm:flex sm:grow-0 sm:items-center">
           <PeriodChoice
-            className="w-40"
+            className="col-span-full sm:w-40"
             mayBeAny={false}
             period={{ from: dateFrom, to: dateTo }}
             onPick={(period) => onPeriod({ dateFrom: period.from, dateTo: period.to })}
           />
-          <DayField label={common.from} className="w-40" max={dateTo} {...from} />
-          <DayField label={common.to} className="w-40" min={dateFrom} {...to} />
+          <DayField label={common.from} className="sm:w-40" max={dateTo} {...from} />
+          <DayField label={common.to} className="sm:w-40" min={dateFrom} {...to} />
         </div>
       </div>
       {!figures && (

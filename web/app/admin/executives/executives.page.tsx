@@ -87,7 +87,7 @@ export default function Executives() {
   const asked = asking && questions[asking.what];
 
   const columns: ColumnsOf<typeof executives> = [
-    { name: common.name, className: "font-medium", cell: ({ name }) => name },
+    { name: common.name, place: "heading", className: "font-medium", cell: ({ name }) => name },
     { name: texts.username, cell: ({ username }) => username },
     {
       name: common.email,
@@ -123,6 +123,7 @@ export default function Executives() {
     },
     {
       name: common.status,
+      place: "corner",
       cell: ({ disabled }) =>
         disabled ? (
           <span className="badge badge-inactive">

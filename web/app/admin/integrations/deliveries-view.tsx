@@ -74,6 +74,7 @@ export default function Deliveries() {
   const columns: ColumnsOf<typeof deliveries> = [
     {
       name: texts.event,
+      place: "heading",
       className: "[overflow-wrap:anywhere]",
       cell: ({ type, eventId }) => (
         <div>
@@ -82,7 +83,7 @@ export default function Deliveries() {
       ),
     },
     { name: texts.happened, className: "figures", cell: ({ happenedAt }) => moment(happenedAt) },
-    { name: common.status, cell: State },
+    { name: common.status, place: "corner", cell: State },
     { name: texts.tried, className: "figures", cell: ({ triedAt }) => (triedAt ? moment(triedAt) : texts.notTried) },
     { name: texts.answer, cell: Answer },
     {

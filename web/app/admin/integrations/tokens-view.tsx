@@ -63,7 +63,7 @@ export default function Integrations() {
   };
 
   const columns: ColumnsOf<typeof tokens> = [
-    { name: texts.program, className: "font-medium [overflow-wrap:anywhere]", cell: ({ name }) => name },
+    { name: texts.program, place: "heading", className: "font-medium [overflow-wrap:anywhere]", cell: ({ name }) => name },
     { name: texts.begins, cell: ({ prefix }) => <code>{prefix}…</code> },
     { name: texts.mayDo, cell: ({ scopes }) => scopes.map((one) => scopeWords[one].name).join(", ") },
     {
@@ -77,7 +77,7 @@ export default function Integrations() {
     },
     { name: texts.expires, className: "figures whitespace-nowrap", cell: ({ expiresAt }) => dayAndTimeInIndia(expiresAt).date },
     { name: texts.lastUsed, className: "figures", cell: LastUse },
-    { name: common.status, cell: State },
+    { name: common.status, place: "corner", cell: State },
     {
       name: common.actions,
       cell: (token) => (

@@ -77,9 +77,14 @@ export default function Webhooks() {
   };
 
   const columns: ColumnsOf<typeof endpoints> = [
-    { name: texts.address, className: "font-medium [overflow-wrap:anywhere]", cell: ({ url }) => url || texts.unreadable },
+    {
+      name: texts.address,
+      place: "heading",
+      className: "font-medium [overflow-wrap:anywhere]",
+      cell: ({ url }) => url || texts.unreadable,
+    },
     { name: texts.sent, className: "[overflow-wrap:anywhere]", cell: ({ types }) => types.join(", ") },
-    { name: common.status, cell: State },
+    { name: common.status, place: "corner", cell: State },
     {
       name: common.actions,
       cell: (endpoint) => {

@@ -82,9 +82,9 @@ function MoneyNow({ onOpenOrder }: { onOpenOrder: (id: string) => void }) {
         <h2 id="where" className="text-lg font-semibold">
           {texts.where}
         </h2>
-        <dl className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <dl className="card mt-3 grid grid-cols-2 gap-px overflow-hidden bg-base-300 lg:grid-cols-4">
           {moneyPlaces.map((place) => (
-            <div key={place} className="card p-4">
+            <div key={place} className="flex flex-col justify-between bg-base-100 p-4">
               <dt className="text-sm text-muted">{texts[place]}</dt>
               <dd className="figures mt-1 text-xl font-semibold">{fromPaise(data.sums[place])}</dd>
             </div>
@@ -114,7 +114,7 @@ export const clientLoader = orders.clientLoader;
 export const meta = () => privateHead(texts.title);
 
 const columns = (open: (id: string) => void): ColumnsOf<typeof orders> => [
-  { name: texts.order, className: "figures font-medium whitespace-nowrap", cell: ({ orderId }) => orderId },
+  { name: texts.order, place: "heading", className: "figures font-medium whitespace-nowrap", cell: ({ orderId }) => orderId },
   {
     name: common.date,
     sort: "createdAt",
@@ -132,6 +132,7 @@ const columns = (open: (id: string) => void): ColumnsOf<typeof orders> => [
   { name: texts.state, cell: ({ state }) => texts[state] },
   {
     name: common.actions,
+    place: "corner",
     cell: ({ id, orderId }) => (
       <RowButton Icon={ListPlus} label={t(texts.open, { order: orderId })} data-shortcut="open" onClick={() => open(id)} />
     ),

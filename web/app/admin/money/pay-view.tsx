@@ -28,6 +28,7 @@ function TutorsTable({ tutors, onRate, onBank }: Props) {
   const columns: Column<TutorPay>[] = [
     {
       name: texts.tutor,
+      place: "heading",
       className: "font-medium",
       cell: ({ staffName }) => <span lang={langOf(staffName)}>{staffName}</span>,
     },

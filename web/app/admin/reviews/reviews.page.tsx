@@ -36,6 +36,7 @@ export default function Reviews() {
   const columns: ColumnsOf<typeof reviews> = [
     {
       name: texts.tutor,
+      place: "heading",
       className: "font-medium",
       cell: ({ tutor, slug }) =>
         slug ? (
@@ -46,9 +47,16 @@ export default function Reviews() {
           tutor
         ),
     },
-    { name: texts.review, sort: "writtenAt", className: "max-w-md", cell: (review) => <ReviewText review={review} /> },
+    {
+      name: texts.review,
+      sort: "writtenAt",
+      place: "whole",
+      className: "max-w-md",
+      cell: (review) => <ReviewText review={review} />,
+    },
     {
       name: common.actions,
+      place: "corner",
       cell: (review) => (
         <span className="flex flex-wrap gap-2">
           {review.hiddenReason === null && (

@@ -32,6 +32,7 @@ export default function SearchWords() {
   const columns: ColumnsOf<typeof subjects> = [
     {
       name: texts.inEnglish,
+      place: "heading",
       sort: "english",
       className: "max-w-64 font-medium",
       cell: ({ english }) => english.join(", "),
@@ -49,6 +50,7 @@ export default function SearchWords() {
     { name: common.courses, sort: "courses", className: "figures", cell: ({ courses }) => courses },
     {
       name: common.actions,
+      place: "corner",
       cell: (subject) => (
         <span className="flex">
           <RowButton

@@ -21,6 +21,7 @@ import { TranslationEditor } from "./translation-editor.tsx";
 const translationColumns = (listed: TranslationState | "all", open: (id: number) => string): Column<Translation, never>[] => [
   {
     name: texts.original,
+    place: "heading",
     className: "max-w-96",
     cell: ({ original, path }) => (
       <span>
@@ -30,7 +31,7 @@ const translationColumns = (listed: TranslationState | "all", open: (id: number)
     ),
   },
   ...(listed === "untranslated" ? [] : [inHindi]),
-  { name: texts.state, cell: ({ state }) => <StateBadge state={state} /> },
+  { name: texts.state, place: "corner", cell: ({ state }) => <StateBadge state={state} /> },
   {
     name: common.actions,
     cell: ({ id, original, state }) => (
