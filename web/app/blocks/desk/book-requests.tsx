@@ -16,7 +16,6 @@ import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/desk.en.ts";
 import templateTexts from "#web/texts/office/templates.en.ts";
 import { t } from "#web/texts/translate-english.ts";
-import { useWideScreen } from "#web/ui/use-wide-screen.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ComplaintsButton } from "./complaints-button.tsx";
 import { LiveNow } from "./live-now.tsx";
@@ -26,7 +25,7 @@ import { RequestFilters } from "./request-filters.tsx";
 import { splitColumns } from "./split-columns.tsx";
 import { StatusControl } from "./request-status.tsx";
 import { ProposalButton, useProposals } from "./use-proposals.tsx";
-import { bookRequests, useOpenRequest } from "./use-open-request.ts";
+import { bookRequests, useBeside, useOpenRequest } from "./use-open-request.ts";
 
 const ComplaintsDialog = dialogPart(() => import("./complaints-dialog.tsx"));
 const RequestPanel = dialogPart(() => import("./request-panel.tsx"));
@@ -36,14 +35,6 @@ const CancelDialog = dialogPart(() => import("./cancel-request-dialog.tsx"));
 export const clientLoader = bookRequests.clientLoader;
 
 export const meta = () => privateHead(texts.title);
-
-/** Whether a request opens beside the list, and not over a complaint. It stays where it was opened: moving it would lose what is typed. */
-function useBeside(openId: string | null, complaintId: string | null): boolean {
-  const wide = useWideScreen() && complaintId === null;
-  const [opened, setOpened] = useState({ id: openId, beside: wide });
-  if (opened.id !== openId) setOpened({ id: openId, beside: wide });
-  return opened.id === openId ? opened.beside : wide;
-}
 
 /** The Book Requests screen for admins and executives, updated live. */
 export function BookRequests() {
@@ -55,6 +46,8 @@ export function BookRequests() {
   const [cancelling, setCancelling] = useState<BookRequest>();
   const [templates, setTemplates] = useState(false);
   const beside = useBeside(openId, complaint.openId);
+  // a reloaded address with both: the request opens over the complaint, as it did before
+  const [held, setHeld] = useState(openId !== null && complaint.openId !== null);
   const split = beside && openId !== null;
   const isAdmin = may(readSession()?.role, "manage-site");
   // without a session the frame leads to the sign-in, asking first about unsaved text; a reload would not ask
@@ -227,7 +220,7 @@ export function BookRequests() {
             {...(!split && { compact: "requests" as const })}
           />
         </div>
-        {openId && (
+        {openId && !held && (
           <RequestPanel
             key={openId}
             id={openId}
@@ -246,7 +239,13 @@ export function BookRequests() {
       </div>
       {templates && <TemplatesDialog onClose={() => setTemplates(false)} />}
       {complaint.openId && (
-        <ComplaintsDialog openId={complaint.openId} listed={list} onClose={complaint.close} onRequest={open} />
+        <ComplaintsDialog
+          openId={complaint.openId}
+          listed={list}
+          onShown={() => setHeld(false)}
+          onClose={complaint.close}
+          onRequest={open}
+        />
       )}
       {cancelling && (
         <CancelDialog

@@ -1,5 +1,5 @@
 import type { OfficeComplaint } from "@tutoring/contract";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Form, useDialogForm, useTypedGuard } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
@@ -99,6 +99,7 @@ type ComplaintsDialogProps = {
   openId: string;
   /** Changes with every reload of the page. */
   listed: unknown;
+  onShown: () => void;
   onClose: () => void;
   onRequest: (id: string) => void;
 };
@@ -108,7 +109,9 @@ const openIn = ({ pathname, search }: { pathname: string; search: string }) =>
   `${pathname} ${new URLSearchParams(search).get("complaint")}`;
 
 /** Unsettled complaints, overdue ones first, or all. */
-export default function ComplaintsDialog({ openId, listed, onClose, onRequest }: ComplaintsDialogProps) {
+export default function ComplaintsDialog({ openId, listed, onShown, onClose, onRequest }: ComplaintsDialogProps) {
+  const shown = useEffectEvent(onShown);
+  useEffect(() => shown(), []);
   const [which, setWhich] = useState<"unsettled" | "all">("unsettled");
   const [page, setPage] = useState(1);
   const { data, error, reload } = useQuery({

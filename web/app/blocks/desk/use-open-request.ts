@@ -1,8 +1,10 @@
 import { type BookRequest, contract, type RequestFile } from "@tutoring/contract";
+import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { listPage, useComingParams } from "#web/blocks/lists/index.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import texts from "#web/texts/office/desk.en.ts";
+import { useWideScreen } from "#web/ui/use-wide-screen.ts";
 
 /** The open request, or complaint, is part of the address, like the filters: Back closes it, and a link opens it. */
 export function useOpenRequest(name: "request" | "complaint" = "request") {
@@ -28,6 +30,14 @@ export function useOpenRequest(name: "request" | "complaint" = "request") {
     inBackground(navigate({ search: params.toString() }, { replace: true, preventScrollReset: true }));
   };
   return { openId, open, close };
+}
+
+/** Whether a request opens beside the list, and not over a complaint. It stays where it was opened: moving it would lose what is typed. */
+export function useBeside(openId: string | null, complaintId: string | null): boolean {
+  const wide = useWideScreen() && complaintId === null;
+  const [opened, setOpened] = useState({ id: openId, beside: wide });
+  if (opened.id !== openId) setOpened({ id: openId, beside: wide });
+  return opened.id === openId ? opened.beside : wide;
 }
 
 export const bookRequests = listPage({
