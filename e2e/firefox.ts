@@ -14,11 +14,11 @@ type Session = { send: (method: string, parameters?: object) => Promise<unknown>
 type Internals = { _connection: { toImpl: (browser: unknown) => { _browserSession: Session } } };
 
 /** The machine's Firefox. Playwright drives it through the standard protocol, WebDriver BiDi, as it is installed. */
-export async function openFirefox(still: boolean): Promise<Browser> {
+export async function openFirefox(still: boolean, preferences: Record<string, string | number | boolean> = {}): Promise<Browser> {
   const browser = await firefox.launch({
     channel: "moz-firefox",
     executablePath: programOf("firefox"),
-    firefoxUserPrefs: { ...media, "ui.prefersReducedMotion": still ? 1 : 0 },
+    firefoxUserPrefs: { ...media, "ui.prefersReducedMotion": still ? 1 : 0, ...preferences },
   });
   forgiveUnknown(browser);
   return browser;

@@ -1,17 +1,28 @@
 import { randomUUID } from "node:crypto";
+import fc from "fast-check";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { newPushKey } from "#api/domains/reach/index.ts";
 import { openDatabase } from "#api/platform/db/database.ts";
 import { makeStudent } from "#api/sample/makers.ts";
+import { full } from "../testing/full.ts";
 import { openPage, phone } from "./browser.ts";
 import { signInAsStudent } from "./sign-in-as-student.ts";
 import { useClockedHarness } from "./use-harness.ts";
 
 const harness = useClockedHarness({ VAPID_PRIVATE_KEY: newPushKey().privateKey });
 
-/** Texts that no push of ours has, as a broken or hostile service might pass on. */
+/** Texts that no push of ours has, as a broken or hostile service might pass on; a thousand of them in `npm run attack`. */
+const field = fc.oneof(fc.string({ unit: "binary" }), fc.jsonValue(), fc.constant("https://evil.example/"));
+const anything = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 3_000 }),
+  fc.json(),
+  fc
+    .record({ title: field, body: field, link: field, tag: field, deliveryId: field }, { requiredKeys: [] })
+    .map((one) => JSON.stringify(one)),
+);
 const malformed = [
+  ...fc.sample(anything, { numRuns: full ? 1_000 : 20, seed: 42 }),
   "",
   "not json",
   "{",

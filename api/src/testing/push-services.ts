@@ -35,7 +35,9 @@ export async function openPushServices(publicKey: string) {
       const { browser, open } = known;
       const isTaken = browser.answers === "hangs up" || browser.answers < 300;
       if (isTaken) browser.received.push({ payload: JSON.parse(open(body)) as Received["payload"], headers });
-      return browser.answers === "hangs up" ? request.socket.destroy() : response.writeHead(browser.answers).end();
+      return browser.answers === "hangs up"
+        ? request.socket.destroy()
+        : response.writeHead(browser.answers, { location: "https://evil.example/" }).end();
     });
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));

@@ -6,7 +6,8 @@ addEventListener("push", (event) => event.waitUntil(show(read(event.data))));
 function read(data) {
   try {
     const { title, body, link, tag, deliveryId } = data.json();
-    return title ? { title: String(title), body: String(body ?? ""), link, tag: String(tag ?? ""), deliveryId } : unreadable;
+    if (typeof title !== "string" || !title.trim()) return unreadable;
+    return { title, body: String(body ?? ""), link, tag: String(tag ?? ""), deliveryId };
   } catch {
     return unreadable;
   }
@@ -32,7 +33,7 @@ addEventListener("notificationclick", (event) => {
 
 /** Shows the page in a window that has it open, or in a new one; never one of another site. */
 async function open(link) {
-  const page = new URL(link ?? "/", location.origin);
+  const page = new URL(URL.canParse(link, location.origin) ? link : "/", location.origin);
   const to = page.origin === location.origin ? page.href : `${location.origin}/`;
   const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
   const same = windows.find(({ url }) => url === to);

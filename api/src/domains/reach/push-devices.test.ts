@@ -25,6 +25,54 @@ test("signing out, elsewhere too, ends notifications on that device alone", { me
   expect((await other.api.reach.showReach({})).devices).toEqual([]);
 });
 
+/** Addresses that a hostile browser may name as its push service. */
+const noPushServices = [
+  // other protocols and ports
+  ...["http://fcm.googleapis.com/a", "ftp://fcm.googleapis.com/a", "ws://fcm.googleapis.com/a", "file:///etc/passwd"],
+  ...[
+    "data:,a",
+    "javascript:alert(1)",
+    "https://fcm.googleapis.com:8443/",
+    "https://fcm.googleapis.com:80/",
+    "//fcm.googleapis.com/a",
+  ],
+  // machines of ours
+  ...["https://127.0.0.1/", "https://127.1/", "https://0x7f000001/", "https://2130706433/", "https://0/", "https://[::1]/"],
+  ...["https://[::ffff:127.0.0.1]/", "https://[fe80::1]/", "https://10.0.0.1/", "https://192.168.1.1/", "https://172.16.0.1/"],
+  ...["https://100.64.0.1/", "https://169.254.169.254/latest/meta-data/", "https://[fd00:ec2::254]/", "https://localhost/"],
+  ...["https://metadata.google.internal/", "https://db/", "https://tutoring.example/api/executive/login"],
+  // names that look like a push service's
+  ...[
+    "https://fcm.googleapis.com.evil.example/",
+    "https://evilfcm.googleapis.com/",
+    "https://x.fcm.googleapis.com/",
+    "https://googleapis.com/",
+  ],
+  ...[
+    "https://evilpush.apple.com/",
+    "https://push.apple.com/",
+    "https://web.push.apple.com.evil.example/",
+    "https://fcm.googleapis.com./",
+  ],
+  ...[
+    "https://evil.example/fcm.googleapis.com/",
+    "https://evil.example/?.push.apple.com",
+    "https://evil.example/#.push.apple.com",
+  ],
+  ...[
+    "https://evil.example\\@fcm.googleapis.com.evil.example/",
+    "https://fcm.googleapis.com@evil.example/",
+    "https://a@web.push.apple.com/",
+  ],
+  ...[
+    "https://a:b@fcm.googleapis.com/",
+    "https://fcm。googleapis。com.evil.example/",
+    "https://notify.windows.com.co/",
+    "no",
+    "",
+  ],
+];
+
 test(
   "only push services are posted to, a family has ten devices, and nobody removes another's",
   { meta: { proves: ["C140"] } },
@@ -32,19 +80,7 @@ test(
     const all = await reach.opened();
     const { api } = await reach.familyWith(all, 30);
     const { subscription } = all.services.browser();
-    const hostile = [
-      "https://169.254.169.254/",
-      "http://fcm.googleapis.com/a",
-      "https://fcm.googleapis.com:8443/",
-      "https://example.in/",
-    ];
-    const nearly = [
-      "https://fcm.googleapis.com.evil.example/",
-      "https://evilpush.apple.com/",
-      "https://a@web.push.apple.com/",
-      "no",
-    ];
-    for (const endpoint of [...hostile, ...nearly])
+    for (const endpoint of noPushServices)
       await expect(api.reach.addDevice({ body: { ...subscription, endpoint } })).rejects.toMatchObject({
         problem: { id: "push-service-unknown" },
       });
@@ -61,6 +97,20 @@ test(
       world.db,
     );
     expect(rows.map(({ row }) => row).join()).not.toContain("googleapis");
+  },
+);
+
+test.each([301, 302, 303, 307, 308])(
+  "a push service that answers %i leads us nowhere",
+  { meta: { proves: ["C140"] } },
+  async (answers) => {
+    const all = await reach.opened();
+    const browser = all.services.browser();
+    browser.answers = answers;
+    const { endpoint, ...keys } = browser.subscription;
+    const push = { payload: "{}", ttlSeconds: 60, urgency: "high", topic: "t" } as const;
+    expect(await all.post({ endpoint, keys }, push)).toEqual({ kind: "refused", why: `the push service answered ${answers}` });
+    expect(all.services.called).toEqual(["fcm.googleapis.com"]);
   },
 );
 

@@ -47,7 +47,7 @@ function Loaded({ loaded, reload }: { loaded: Reach; reload: () => Promise<void>
   const [texts] = useTexts("reach");
   const [changed, setChanged] = useState<{ from: Reach; now: Reach }>();
   const reach = changed?.from === loaded ? changed.now : loaded;
-  const { state, setState, busy, on } = usePush(reach.key);
+  const { state, recheck, busy, on } = usePush(reach.key);
   const canPush = reach.key !== null;
   const change = (now: Reach) => setChanged({ from: loaded, now });
   const turnOn = async () => {
@@ -84,9 +84,9 @@ function Loaded({ loaded, reload }: { loaded: Reach; reload: () => Promise<void>
       {reach.devices.length > 0 && (
         <Devices
           devices={reach.devices}
-          onChange={(now, { current }) => {
+          onChange={(now) => {
             change(now);
-            if (current) setState("off");
+            recheck(); // it may have been this one
           }}
         />
       )}
@@ -94,16 +94,14 @@ function Loaded({ loaded, reload }: { loaded: Reach; reload: () => Promise<void>
   );
 }
 
-type OnRemoved = (now: Reach, removed: NotifiedDevice) => void;
-
-function Devices({ devices, onChange }: { devices: NotifiedDevice[]; onChange: OnRemoved }) {
+function Devices({ devices, onChange }: { devices: NotifiedDevice[]; onChange: (now: Reach) => void }) {
   const [texts, t] = useTexts("reach");
   const language = useLanguage();
   const nameOf = useDeviceName();
   const { busy, run } = useCall();
   const remove = async (device: NotifiedDevice) => {
     const work = async () => {
-      onChange(await browserApi.reach.removeDevice({ params: { id: device.id } }), device);
+      onChange(await browserApi.reach.removeDevice({ params: { id: device.id } }));
       toast.success(texts.removed);
     };
     const refused = await run(work, { failed: texts.notRemoved, as: device.id });

@@ -9,6 +9,7 @@ import { useTexts } from "#web/texts/use-texts.ts";
 export function usePush(key: string | null | undefined) {
   const [texts] = useTexts("reach");
   const [state, setState] = useState<PushState>();
+  const [asked, setAsked] = useState(0);
   const call = useCall();
   useEffect(() => {
     if (!key) return;
@@ -18,7 +19,7 @@ export function usePush(key: string | null | undefined) {
     return () => {
       isShown = false;
     };
-  }, [key]);
+  }, [key, asked]);
   const on = async (): Promise<PushState | undefined> => {
     let now: PushState | undefined;
     const refused = await call.run(async () => (now = await turnOn(key ?? "")), { failed: texts.notTurnedOn });
@@ -27,5 +28,5 @@ export function usePush(key: string | null | undefined) {
     if (now === "on") toast.success(texts.turnedOn);
     return now;
   };
-  return { state, setState, busy: call.busy !== "", on };
+  return { state, recheck: () => setAsked((before) => before + 1), busy: call.busy !== "", on };
 }
