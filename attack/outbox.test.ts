@@ -61,9 +61,9 @@ test(
     for (const at of [port, portOf(proxy), portOf(tunnel)])
       for (const host of hosts)
         for (const key of keys)
-          for (const path of ["/dev/outbox", "/dev/outbox.json", "/dev/anything"])
+          for (const path of ["/dev/outbox", "/dev/outbox.json", "/dev/phone", "/dev/anything"])
             answers[`${at} ${host} ${path}${key}`] = await get(at, path + key, { host });
-    expect(Object.values(answers).length).toBe(180);
+    expect(Object.values(answers).length).toBe(240);
     expect(Object.entries(answers).filter(([, status]) => status !== 404)).toEqual([]);
   },
 );

@@ -8,6 +8,8 @@ const longTests = () => [
   "erased-canaries",
   "naughty-strings",
   "log-verify",
+  "phone-faults",
+  "e2e/notifications",
   "breach/breach",
   "operations-doc",
   "e2e/accessibility",

@@ -1,5 +1,5 @@
 import { Meta, ordered, paged } from "./lists.ts";
-import { isHttpsLink } from "./meeting-link.ts";
+import { asRead, isHttpsLink } from "./meeting-link.ts";
 import { csv, json, route } from "./route.ts";
 import { line, text } from "./text.ts";
 import { isNewer } from "./versions.ts";
@@ -45,6 +45,7 @@ export const AppUpdateInput = z
       .trim()
       .max(1000)
       .refine((given) => given === "" || isHttpsLink(given), sentence("downloadUrlInvalid"))
+      .transform(asRead)
       .default(""),
     size: line(50).default(""),
   })

@@ -1,3 +1,4 @@
+import { asciiDigits } from "./ascii-digits.ts";
 import { Meta, ordered, paged } from "./lists.ts";
 import { Email, Otp } from "./people.ts";
 import { PhoneNumber } from "./phone-number.ts";
@@ -14,7 +15,7 @@ const required = (missing: FieldKey) => requiredLine({ missing });
 const Experience = z
   .string({ error: sentence("experienceRequired") })
   .trim()
-  .transform((given) => (given.toLowerCase() === "fresher" ? 0 : given === "" ? Number.NaN : Number(given)))
+  .transform((given) => (given.toLowerCase() === "fresher" ? 0 : given === "" ? Number.NaN : Number(asciiDigits(given))))
   .refine((years) => years >= 0 && years <= 60, sentence("experienceRequired"));
 
 const clock = "(1[0-2]|[1-9]):[0-5]\\d [AP]M";

@@ -1,3 +1,4 @@
+import { asciiDigits } from "./ascii-digits.ts";
 import { lessonLengths, levels, maxLessons } from "./rules.ts";
 import { line, text } from "./text.ts";
 import { languagesNamed } from "./texts/course-languages.ts";
@@ -10,7 +11,7 @@ const orNull = (field: z.ZodString) => field.transform((given) => given || null)
 const Price = z
   .string()
   .trim()
-  .transform((given) => given.replace(/[₹,\s]/g, ""))
+  .transform((given) => asciiDigits(given).replace(/[₹,\s]/g, ""))
   .refine((given) => /^\d{0,8}$/.test(given), sentence("priceInvalid"))
   .transform((given) => (given === "" ? null : Number(given)));
 /** Digits of a whole number from 1 to `most`; empty means none. */
@@ -18,7 +19,7 @@ const counted = (most: number, refused: string) =>
   z
     .string()
     .trim()
-    .transform((given) => given.replace(/[₹,\s]/g, ""))
+    .transform((given) => asciiDigits(given).replace(/[₹,\s]/g, ""))
     .refine((given) => given === "" || (/^[1-9]\d{0,5}$/.test(given) && Number(given) <= most), refused)
     .transform((given) => (given === "" ? null : Number(given)));
 const Lessons = counted(maxLessons, sentence("lessonsInvalid", { max: maxLessons }));
@@ -26,7 +27,7 @@ const LessonRupees = counted(99_999, sentence("lessonPriceInvalid"));
 const LessonMinutes = z
   .string()
   .trim()
-  .transform((given) => (given === "" ? 60 : Number(given)))
+  .transform((given) => (given === "" ? 60 : Number(asciiDigits(given))))
   .refine((given) => lessonLengths.some((length) => length === given), sentence("lessonLengthInvalid"));
 const Level = z
   .string()

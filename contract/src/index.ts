@@ -190,7 +190,7 @@ export * from "./qualification.ts";
 export { figureDays, TutorFigures } from "./tutor-figures.ts";
 export * from "./tutors.ts";
 export * from "./families.ts";
-export { isHttpsLink } from "./meeting-link.ts";
+export { asRead, isHttpsLink } from "./meeting-link.ts";
 export { oneLine, severalLines } from "./text.ts";
 export * from "./texts/course-languages.ts";
 export * from "./applications.ts";

@@ -12,6 +12,9 @@ test("a link is an https address in which nothing hides", () => {
     "https://meet.example/\u202Egpj",
     "https://meet.example/\u2028x",
     "https://meet.example/a b",
+    "https://meet.example/a\u200Bb",
+    "https://meet.example/a\u00ADb",
+    "https://meet.example/\uFEFF",
   ])
     expect([link, isHttpsLink(link)]).toEqual([link, false]);
   expect(MeetingLink.parse("")).toBe(null);

@@ -1,3 +1,4 @@
+import { asciiDigits } from "./ascii-digits.ts";
 import { Day } from "./lists.ts";
 import { Utr } from "./money.ts";
 import { payoutStates } from "./order-trace.ts";
@@ -108,7 +109,10 @@ export type Pay = z.infer<typeof Pay>;
 const capitals = (pattern: RegExp, message: string) => z.string().trim().toUpperCase().regex(pattern, message);
 export const BankAccount = z.object({
   holder: requiredLine({ missing: "holderRequired" }),
-  account: capitals(/^\d{9,18}$/, sentence("accountInvalid")),
+  account: z
+    .string()
+    .overwrite((given) => asciiDigits(given).replaceAll(/[\s-]/g, ""))
+    .regex(/^\d{9,18}$/, sentence("accountInvalid")),
   ifsc: capitals(/^[A-Z]{4}0[A-Z0-9]{6}$/, sentence("ifscInvalid")),
   pan: z.union([z.literal(""), capitals(/^[A-Z]{5}\d{4}[A-Z]$/, sentence("panInvalid"))]),
 });

@@ -1,3 +1,4 @@
+import { asciiDigits } from "./ascii-digits.ts";
 import { isInIndia } from "./phones.ts";
 import { PhoneNumber } from "./phone-number.ts";
 import { raw } from "./raw-body.ts";
@@ -130,7 +131,15 @@ export const reach = {
     path: "/notifications/phone",
     access: "use-family-account",
     summary: "Store a number whose code has arrived; agreements to another number end.",
-    body: json(z.object({ phone: MobileNumber, code: z.string().regex(/^\d{6}$/) })),
+    body: json(
+      z.object({
+        phone: MobileNumber,
+        code: z
+          .string()
+          .overwrite(asciiDigits)
+          .regex(/^\d{6}$/),
+      }),
+    ),
     reply: json(Reach),
     refusals: ["code-wrong", "code-expired", "code-tried-out", "phone-outside-india"],
   }),

@@ -1,4 +1,4 @@
-import { isHttpsLink } from "./meeting-link.ts";
+import { asRead, isHttpsLink } from "./meeting-link.ts";
 import { classAccess } from "./refusals/groups.ts";
 import { json, multipart, pdfOrPhoto, route } from "./route.ts";
 import { maxFileBytes, maxHomeworkLinks, maxTaskLength } from "./rules.ts";
@@ -116,7 +116,7 @@ export type MonthNotice = z.infer<typeof MonthNotice>;
 
 const childMonth = z.object({ id: z.uuid(), month: Month });
 
-const httpsLink = z.string().trim().max(500).refine(isHttpsLink, sentence("homeworkLinkInvalid"));
+const httpsLink = z.string().trim().max(500).refine(isHttpsLink, sentence("homeworkLinkInvalid")).transform(asRead);
 /** Of a lesson's homework. */
 export const httpsLinks = z
   .array(httpsLink)

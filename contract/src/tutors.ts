@@ -1,3 +1,4 @@
+import { asciiDigits } from "./ascii-digits.ts";
 import { picture } from "./files.ts";
 import { Day, flag, lang, Meta, ordered, paged } from "./lists.ts";
 import { MeetingLink } from "./meeting-link.ts";
@@ -86,6 +87,7 @@ export const TimeSlot = z
 const experience = z
   .string()
   .trim()
+  .overwrite(asciiDigits)
   .refine(
     (given) => given === "" || given.toLowerCase() === "fresher" || (Number(given) >= 0 && Number(given) <= maxExperienceYears),
     sentence("experienceInvalid", { max: maxExperienceYears }),

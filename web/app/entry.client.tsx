@@ -6,8 +6,8 @@ import { api, browserApi } from "#web/lib/api/api.ts";
 import { type Area, areasIn, loadTexts } from "#web/texts/areas.ts";
 import { loadOfflineLine } from "#web/ui/offline-notice.tsx";
 import { documentLanguage } from "#web/texts/use-texts.ts";
-import { inBackground } from "#web/lib/page/in-background.ts";
 import { preload, preloadOnUse } from "#web/lib/page/load-part.ts";
+import "#web/lib/page/survive-translation.ts"; // before hydration: a browser translates what the server has sent
 
 const getContext = () => {
   const context = new RouterContextProvider();
@@ -28,12 +28,6 @@ startTransition(() => {
   );
 });
 
-requestAnimationFrame(() =>
-  setTimeout(() => {
-    // a browser translates a page once it is there
-    inBackground(import("#web/lib/page/survive-translation.ts"));
-  }),
-);
 preloadOnUse(() => import("#web/lib/api/browser-client.ts")); // the whole contract
 preload(() => loadTexts(documentLanguage(), "ui")); // some appear only after a press
 preload(loadOfflineLine);

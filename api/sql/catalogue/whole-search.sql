@@ -29,7 +29,7 @@ do $$
 begin
   if rules_changed('courses', array[
     'search_words', 'search_sound', 'search_roman', 'is_hindi', 'is_same_word', 'spelled_alike', 'sounds_near', 'is_class_word',
-    'is_class_number', 'class_number', 'classes_named', 'course_terms', 'file_courses', 'hear_new_words', 'names_as_heard', 'name_subject'
+    'is_class_number', 'ordinal_number', 'class_number', 'classes_named', 'course_terms', 'file_courses', 'hear_new_words', 'names_as_heard', 'name_subject'
   ]) then
     perform file_all_courses();
   end if;

@@ -53,6 +53,17 @@ test(
       store.db,
     );
     await sql`insert into former_addresses (account_id, address) values (${family.id}::uuid, ${marks.email})`.execute(store.db);
+    await sql`insert into phones (account_id, number) values (${family.id}::uuid, '+919870043217')`.execute(store.db);
+    await sql`insert into phone_agreements (account_id, channel, is_agreed, number, wording, language, source)
+      values (${family.id}::uuid, 'sms', true, '+919870043217', 'Zephyrella agrees', 'en', 'page')`.execute(store.db);
+    await sql`insert into phone_messages (account_id, channel, kind, number, words, paise)
+      values (${family.id}::uuid, 'sms', 'number-code', '+919870043217', 'Xyloquint has a class', 0)`.execute(store.db);
+    await sql`insert into received_messages (provider_id, account_id, sender_mac)
+      values ('wamid.Xyloquint', ${family.id}::uuid, '')`.execute(store.db);
+    await sql`with session as (insert into sessions (account_id, seed, idle_until, expires_at)
+        values (${family.id}::uuid, 'Xyloquint', clock_now() + interval '1 day', clock_now() + interval '1 day') returning session_id)
+      insert into push_devices (account_id, session_id, endpoint_mac, sealed_endpoint, user_agent)
+        select ${family.id}::uuid, session_id, '', 'Xyloquint', 'Zephyrella' from session`.execute(store.db);
     await sql`analyze`.execute(store.db);
     await store.dropWal?.();
     expect(filesSaying(words).length).toBeGreaterThan(2);

@@ -48,6 +48,8 @@ export async function startWorld({
   const { TEST_APP_URL = "", TEST_OWNER_URL = "" } = process.env;
   const [db, owner] = [openDatabase(TEST_APP_URL), openDatabase(TEST_OWNER_URL)];
   const logged: string[] = [];
+  /** The details of `logged`. */
+  const reported: string[] = [];
   const undeclared: string[] = [];
   let offset = 0;
   const folder = mkdtempSync(join(tmpdir(), "tutoring-files-"));
@@ -68,6 +70,7 @@ export async function startWorld({
     now,
     report: (event: Event, detail?: Record<string, unknown>) => {
       logged.push(event);
+      reported.push(JSON.stringify(detail ?? {}));
       if (event === "unexpected-error") console.error(detail);
       if (event === "undeclared-refusal") undeclared.push(JSON.stringify(detail));
     },
@@ -125,6 +128,7 @@ export async function startWorld({
     /** The other side of a parent's check of age. */
     locker,
     logged,
+    reported,
     /** A browser without a signed-in person. */
     visitor,
     /** A browser in which this person is signed in. */

@@ -88,7 +88,8 @@ export const catalogue = {
   },
   "import-row-unreadable": {
     code: "invalid",
-    message: "Row {row} cannot be read: a quotation mark is not closed, or the row is too long.",
+    message:
+      "Row {row} cannot be read: a quotation mark is not closed or does not enclose the whole cell, or the row is too long.",
     field: "file",
   },
   "import-too-long": {
@@ -111,7 +112,7 @@ export const catalogue = {
   },
   "resume-with-macros": {
     ...resume,
-    hint: "This document contains macros or scripts. Please save it without them.",
+    hint: "This document contains macros or scripts, or is protected so that we cannot look inside. Please save it without them.",
   },
 
   "no-such-tutor": { code: "not-found", message: "Staff not found" },

@@ -61,6 +61,9 @@ test("the desk sets a link to a meeting elsewhere, on https alone, and those who
   expect(await api.rooms.showLesson({ params: lesson })).toMatchObject({ meetingUrl: null });
   await desk.bookings.setMeetingLink({ params, body: { meetingUrl: "https://meet.example/x" } });
   expect(await api.rooms.showLesson({ params: lesson })).toMatchObject({ meetingUrl: "https://meet.example/x" });
+  // stored as browsers read it, so that it leads where it seems to
+  await desk.bookings.setMeetingLink({ params, body: { meetingUrl: "https://x.test\\@evil.test/" } });
+  expect(await api.rooms.showLesson({ params: lesson })).toMatchObject({ meetingUrl: "https://x.test/@evil.test/" });
 });
 
 test("after a held class the student rates it once; a missed one can be allotted again", async () => {

@@ -1,6 +1,7 @@
 import {
   type Allotment,
   type BookRequest,
+  asRead,
   isHttpsLink,
   linkOfAllotment,
   maxDaysAhead,
@@ -109,14 +110,15 @@ export function undoAllotment(context: SignedIn, id: string): Promise<BookReques
 }
 
 /** Sets where the class meets; an empty link removes it. Refuses an address without https, and a request that is not in progress. */
-export function setMeetingLink(context: SignedIn, id: string, meetingUrl: string): Promise<BookRequest> {
-  if (meetingUrl !== "" && !isHttpsLink(meetingUrl)) throw new Refusal("link-not-https");
+export function setMeetingLink(context: SignedIn, id: string, given: string): Promise<BookRequest> {
+  if (given !== "" && !isHttpsLink(given)) throw new Refusal("link-not-https");
+  const meetingUrl = asRead(given) || null;
   return inTransaction(context, async (inside) => {
     const before = await lockRequest(inside, id);
     if (before.status !== "IN_PROGRESS" || !before.lessonId) throw new Refusal("no-class-to-link");
     await changeBooking(inside.db, id, { updatedBy: inside.viewer.name });
-    await changeLesson(inside.db, before.lessonId, { meetingUrl: meetingUrl || null });
-    const details = { bookingId: before.bookingId, meetingUrl: { before: before.meetingUrl, after: meetingUrl || null } };
+    await changeLesson(inside.db, before.lessonId, { meetingUrl });
+    const details = { bookingId: before.bookingId, meetingUrl: { before: before.meetingUrl, after: meetingUrl } };
     await writeLog(inside, { type: "UPDATE", operation: "class-link-set", details });
     return asBookRequest(await requireRequest(inside, id), inside.now());
   });

@@ -151,12 +151,6 @@ test.each<[string, string, RequestListener, Record<string, string[][]>]>([
   ["leads to plain http", "not-https", redirect("http://calendar.test/"), {}],
   ["leads to another port", "not-https", redirect("https://calendar.test:8443/"), {}],
   ["redirects too many times", "too-many-redirects", redirect("/one", "/two"), {}],
-  [
-    "repeats every second for ever, many times over",
-    "too-many-times",
-    says(...Array(12).fill(eventAt(new Date(0), 1).replace("END:", "RRULE:FREQ=SECONDLY\r\nEND:"))),
-    {},
-  ],
   ["is a web page", "not-a-calendar", (_, response) => void response.end("<html></html>"), {}],
   ["has no address", "not-reached", says(), { "calendar.test": [[]] }],
 ])(
@@ -197,7 +191,8 @@ test("a calendar that takes too long to parse is abandoned", { meta: { proves: [
   const empty = { text: "BEGIN:VCALENDAR\r\nEND:VCALENDAR", from, to };
   await expect(readBusyTimes(empty)).resolves.toEqual({ times: [], unread: [] });
   await expect(readBusyTimes(empty, { milliseconds: 0 })).rejects.toThrow("too-many-times"); // a worker needs longer to start
-  await expect(readBusyTimes({ text: monstrousCalendar(2_000_000), from, to })).rejects.toThrow("too-many-times");
+  const { times, unread } = await readBusyTimes({ text: monstrousCalendar(2_000_000), from, to });
+  expect([times.length, unread.length > 0]).toEqual([0, true]);
 });
 
 test.each(["http://calendar.test/", "file:///etc/passwd", "ftp://calendar.test/", "calendar", "javascript:alert(1)", ""])(

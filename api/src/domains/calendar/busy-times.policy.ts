@@ -1,4 +1,13 @@
-import { CalendarProblem, type Entry, type Line, one, readCalendarText } from "./calendar-text.ts";
+import {
+  CalendarProblem,
+  type CalendarText,
+  durationIn,
+  type Entry,
+  type Line,
+  one,
+  readCalendarText,
+  shownIn,
+} from "./calendar-text.ts";
 import { type Range, timesOf, type Why } from "./entry-times.policy.ts";
 import { type Budget, most } from "./repeats.policy.ts";
 import { indiasZone, zonesOf } from "./zones.ts";
@@ -47,17 +56,43 @@ export function busyTimesIn(text: string, from: number, to: number, owners: stri
   const events = newestOf(calendar.events);
   const changed = Map.groupBy(events.filter(isChange), uidOf);
   const unread: Unread[] = [];
-  const ranges = events.flatMap((event): Range[] => {
+  const entries = events.flatMap((event) => {
     if (isFree(event, owners)) return [];
     const changes = isChange(event) || !uidOf(event) ? [] : (changed.get(uidOf(event)) ?? []);
     const usual = zones(event.calendar.zone ?? "") ?? inIndia;
-    return timesOf(event, { changes, zones, usual, span }, budget, (why, at) => unread.push({ name: nameOf(event), at, why }));
+    const report = (why: Why, at: number | null) => unread.push({ name: nameOf(event), at, why });
+    return [{ event, times: joinedUp(timesOf(event, { changes, zones, usual, span }, budget, report)) }];
   });
+  // where all are too many, those that repeat most often count at their first time alone
+  let count = entries.reduce((sum, { times }) => sum + times.length, 0);
+  for (const entry of entries.toSorted((one, other) => other.times.length - one.times.length)) {
+    if (count <= mostTimes || entry.times.length === 1) break;
+    count -= entry.times.length - 1;
+    unread.push({ name: nameOf(entry.event), at: entry.times[0]?.startsAt ?? null, why: "repeats" });
+    entry.times = entry.times.slice(0, 1);
+  }
+  const ranges = [...entries.flatMap(({ times }) => times), ...freeBusy(calendar, span, unread)];
   const times = joinedUp(
     ranges.map(({ startsAt, endsAt }) => ({ startsAt: Math.max(startsAt, from), endsAt: Math.min(endsAt, to) })),
   );
   if (times.length > mostTimes) throw new CalendarProblem("too-many-times");
   return { times, unread };
+}
+
+/** The busy times of a calendar that shows no events (RFC 5545, 3.6.4). */
+function freeBusy({ free }: CalendarText, { from, to }: { from: number; to: number }, unread: Unread[]): Range[] {
+  const lines = free.flatMap((component) => component.get("FREEBUSY") ?? []);
+  return lines.flatMap(({ params, value }) => {
+    if (params.get("FBTYPE")?.toUpperCase() === "FREE") return [];
+    return value.split(",").flatMap((period) => {
+      const [begins = "", ends = ""] = period.trim().split("/");
+      const [start, end] = [shownIn(begins), shownIn(ends)];
+      const startsAt = start ? start.wall - (start.ahead ?? 0) : Number.NaN;
+      const endsAt = end ? end.wall - (end.ahead ?? 0) : startsAt + (durationIn(ends) ?? Number.NaN);
+      if (!(endsAt > startsAt)) unread.push({ name: "", at: start ? startsAt : null, why: start ? "end" : "start" });
+      return endsAt > startsAt && startsAt < to && endsAt > from ? [{ startsAt, endsAt }] : [];
+    });
+  });
 }
 
 const uidOf = (event: Entry) => one(event, "UID")?.value ?? "";

@@ -6,19 +6,20 @@ export type Line = { name: string; params: Map<string, string>; value: string };
 export type Entry = { lines: Map<string, Line[]>; calendar: Calendar };
 type Calendar = { zone: string | undefined; owner: string | undefined };
 export type Observance = Map<string, Line[]>;
-export type CalendarText = { events: Entry[]; zones: Map<string, Observance[]> };
+/** `free`: the lines of busy times without events, as calendars give them that show no details. */
+export type CalendarText = { events: Entry[]; free: Map<string, Line[]>[]; zones: Map<string, Observance[]> };
 
 const wanted = new Set(
   `UID SEQUENCE SUMMARY DTSTART DTEND DURATION RRULE RDATE EXDATE RECURRENCE-ID TRANSP STATUS ATTENDEE ORGANIZER TZID TZOFFSETFROM
-  TZOFFSETTO X-WR-TIMEZONE X-WR-CALNAME X-MICROSOFT-CDO-BUSYSTATUS BEGIN END`.split(/\s+/),
+  TZOFFSETTO X-WR-TIMEZONE X-WR-CALNAME X-MICROSOFT-CDO-BUSYSTATUS FREEBUSY BEGIN END`.split(/\s+/),
 );
-const outer = new Set(["VCALENDAR", "VEVENT", "VTIMEZONE"]);
+const outer = new Set(["VCALENDAR", "VEVENT", "VFREEBUSY", "VTIMEZONE"]);
 /** Lists that programs fold, so that a line without its indent may belong to them. */
-const lists = new Set(["RRULE", "RDATE", "EXDATE"]);
+const lists = new Set(["RRULE", "RDATE", "EXDATE", "FREEBUSY"]);
 
 /** Reads calendars line by line as programs do, so that a broken part costs nothing else; undefined if there is none. */
 export function readCalendarText(text: string): CalendarText | undefined {
-  const read: CalendarText = { events: [], zones: new Map() };
+  const read: CalendarText = { events: [], free: [], zones: new Map() };
   let calendar: Calendar | undefined;
   let properties: Map<string, Line[]> | undefined;
   /** The parts of the time zone that is being read. */
@@ -34,6 +35,7 @@ export function readCalendarText(text: string): CalendarText | undefined {
       [properties, observances, depth] = [undefined, undefined, 0];
       if (component === "VCALENDAR") calendar = { zone: undefined, owner: undefined };
       else if (calendar && component === "VEVENT") read.events.push({ lines: (properties = new Map()), calendar });
+      else if (calendar && component === "VFREEBUSY") read.free.push((properties = new Map()));
       else if (calendar) observances = [];
     }
   };
@@ -58,7 +60,7 @@ export function readCalendarText(text: string): CalendarText | undefined {
     else if (line.name === "END") end(line.value.toUpperCase());
     else if (depth === 0) keep(line);
   }
-  return calendar && (isFinished || read.events.length > 0) ? read : undefined;
+  return calendar && (isFinished || read.events.length > 0 || read.free.length > 0) ? read : undefined;
 }
 
 const property = /^([A-Za-z0-9-]+)[ \t]*(?=[:;])/;

@@ -1,4 +1,4 @@
-import { CalendarProblem, durationIn, type Entry, type Line, one, type Shown, shownIn } from "./calendar-text.ts";
+import { durationIn, type Entry, type Line, one, type Shown, shownIn } from "./calendar-text.ts";
 import { type Budget, most, repetitions, ruleIn, spend, TooOften } from "./repeats.policy.ts";
 import type { Zone, Zones } from "./zones.ts";
 
@@ -115,7 +115,6 @@ function repeated(series: Series, budget: Budget): { more: Occurrence[]; underst
       }
     return { more, understood };
   } catch (error) {
-    if (error instanceof CalendarProblem) throw error;
     return { more: error instanceof TooOften ? [] : more, understood: false }; // the parser refuses some combinations
   }
 }

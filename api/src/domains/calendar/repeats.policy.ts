@@ -1,5 +1,4 @@
 import ICAL from "ical.js";
-import { CalendarProblem } from "./calendar-text.ts";
 
 /** How many steps may still be made, in one entry and in the calendar. */
 export type Budget = { entry: number; left: number };
@@ -9,7 +8,7 @@ export const most = { steps: 100_000, ofEntry: 10_000 };
 
 export function spend(budget: Budget, steps = 1): void {
   // protects C48: the limit of repeats
-  if ((budget.left -= steps) < 0) throw new CalendarProblem("too-many-times");
+  if ((budget.left -= steps) < 0) throw new TooOften();
   // protects C119: the limit of one entry
   if ((budget.entry -= steps) < 0) throw new TooOften();
 }

@@ -34,6 +34,7 @@ export function zonesOf(text: CalendarText, span: { from: number; to: number }, 
       named(windowsZones.get(name.toLowerCase()) ?? "", span) ??
       named(name.split("/").slice(-2).join("/"), span) ??
       named(name.split("/").slice(-3).join("/"), span) ??
+      displayed(name, span) ??
       fixed(name)
     );
   };
@@ -111,6 +112,26 @@ function changesIn(observance: Observance, { from, to }: { from: number; to: num
   return walls.map((wall) => ({ wall, before, after }));
 }
 const maxChanges = 500;
+
+let cities: Map<string, string> | undefined;
+/** The zones by their cities: Europe/Dublin by dublin. */
+const cityZones = () =>
+  (cities ??= new Map(
+    Intl.supportedValuesOf("timeZone").map((zone) => [zone.split("/").at(-1)?.replaceAll("_", " ").toLowerCase() ?? "", zone]),
+  ));
+
+/** Names as people read them: (UTC+00:00) Dublin, Edinburgh, Lisbon, London; Eastern Time (US & Canada); US-Eastern. */
+function displayed(name: string, span: { from: number; to: number }): Zone | undefined {
+  const words = name.replaceAll("\\", "").replace(/^\(?(?:UTC|GMT)[^)]*\)\s*/i, "");
+  const inWindows = words.replace(/\s*\(.*$/, "").replace(/(?<! standard) time$/i, " standard time");
+  const names = [words, words.replace("-", "/"), windowsZones.get(inWindows.toLowerCase()) ?? ""];
+  for (const city of words.split(/,\s*/)) names.push(cityZones().get(city.toLowerCase()) ?? "");
+  for (const one of names) {
+    const zone = named(one, span);
+    if (zone) return zone;
+  }
+  return undefined;
+}
 
 /** UTC+05:30, GMT-3, (UTC+05:30) Chennai, Kolkata, Mumbai, New Delhi. */
 function fixed(name: string): Zone | undefined {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { useWorld } from "#api/testing/use-world.ts";
 import { coursesMatching } from "./catalogue.queries.ts";
@@ -25,6 +26,11 @@ beforeAll(async () => {
   for (const classFullname of titles) await world.make.course({ categoryId, className: "-", classFullname });
 });
 
+const partsOf = async (search: string) => {
+  const { rows } = await sql<{ term: string | null }>`select t.term from search_parts(search_words(${search})) p
+    left join search_terms t on t.term_id = any (p.terms)`.execute(world.db);
+  return { parts: rows.map(({ term }) => term ?? "").join() };
+};
 const found = async (search: string) => {
   const { courses } = await coursesMatching(world.db, { search, limit: 20 });
   return courses.map(({ classFullname }) => classFullname);
@@ -38,6 +44,21 @@ test.each([
   ["maths class ix", "maths class 9"],
   ["कक्षा VIII", "कक्षा 8"],
   ["viii maths", "maths class 8"],
+  ["class Xth", "class 10th"],
+  ["Xth class", "class 10th"],
+  ["class XIIth", "class 12"],
+  ["XIIth", "12th"],
+  ["maths IXth", "maths 9th"],
+  ["classX", "class 10"],
+  ["class10", "class 10"],
+  ["std12", "class 12"],
+  ["class tenth", "class 10"],
+  ["tenth class", "class 10"],
+  ["twelfth", "12th"],
+  ["दसवीं", "10वीं"],
+  ["कक्षा आठवीं", "कक्षा 8"],
+  ["आठवीं कक्षा", "कक्षा 8"],
+  ["नौवीं maths", "9वीं maths"],
 ])("a parent who types %s finds the same as with %s", async (roman, digits) => {
   const courses = await found(roman);
   expect(courses.length).toBeGreaterThan(0);
@@ -48,6 +69,11 @@ test("a parent who types in English finds the exact class in English first, then
   expect((await found("maths class 8"))[0]).toBe("Mathematics for CBSE Class 8");
   expect((await found("maths class 9"))[0]).toBe("Mathematics for CBSE Class 9");
   expect((await found("गणित कक्षा 8"))[0]).toBe("गणित कक्षा 8: हिन्दी माध्यम");
+});
+
+test.each(["first", "second", "ind", "ist", "class action", "classical"])("%s is a word, and no class", async (word) => {
+  const { parts } = await partsOf(word);
+  expect(parts).not.toMatch(/#class/);
 });
 
 test("a numeral that is something else is not taken for a class", async () => {

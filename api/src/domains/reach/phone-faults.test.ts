@@ -44,7 +44,10 @@ test.each(combinations)(
     await phones.untroubled();
     await reach.withMailServer({}, async (received, wake) => {
       all.sendBy(wake);
-      const { student, startsAt, lesson, phone } = await phones.familyOn(all, { hours: 3, channels: ["whatsapp", "sms"] });
+      const { student, startsAt, lesson, phone, number } = await phones.familyOn(all, {
+        hours: 3,
+        channels: ["whatsapp", "sms"],
+      });
       await world.testPhones.setFaultSwitches({ whatsapp: fault, reports: how });
       await reach.moveTo(startsAt, -60);
       world.service.wakeSender();
@@ -59,6 +62,7 @@ test.each(combinations)(
       const stored = await phones.stored(student.id);
       expect(stored.map(({ channel }) => channel)).toEqual(expected.arrives === "whatsapp" ? ["whatsapp"] : ["whatsapp", "sms"]);
       expect(stored[0]?.reason ?? undefined).toBe(expected.reason);
+      expect(world.reported.join()).not.toContain(number.slice(1));
       expect((await phone()).filter(({ state }) => ["delivered", "read"].includes(state))).toHaveLength(1);
       expect(remindersTo(received, student.email)).toEqual([]);
     });

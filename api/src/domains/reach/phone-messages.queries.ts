@@ -105,6 +105,27 @@ export async function saveReport(db: Db, channel: PhoneChannel, report: PhoneRep
   return rows[0];
 }
 
+/** The reports that may still change something; providers repeat them for days, many at once. */
+export async function unheardReports(db: Db, channel: PhoneChannel, reports: PhoneReport[]): Promise<PhoneReport[]> {
+  if (reports.length === 0) return [];
+  const [ids, states] = [reports.map(({ providerId }) => providerId), reports.map(({ state }) => state)];
+  const { rows } = await sql<{ nth: number }>`
+    select r.nth::integer - 1 as nth from unnest(${ids}::text[], ${states}::text[]) with ordinality r (id, state, nth)
+      left join phone_messages m on m.channel = ${channel} and m.provider_id = r.id
+    where m.message_id is null or phone_state_rank(r.state) > phone_state_rank(m.state)`.execute(db);
+  const unheard = new Set(rows.map(({ nth }) => nth));
+  return reports.filter((_, nth) => unheard.has(nth));
+}
+
+/** The same for messages that people wrote. */
+export async function unreadMessages<M extends { providerId: string }>(db: Db, messages: M[]): Promise<M[]> {
+  if (messages.length === 0) return [];
+  const ids = messages.map(({ providerId }) => providerId);
+  const rows = await db.selectFrom("received_messages").select("provider_id").where("provider_id", "in", ids).execute();
+  const read = new Set(rows.map(({ provider_id }) => provider_id));
+  return messages.filter(({ providerId }) => !read.has(providerId));
+}
+
 /** Leaves a channel alone: for a moment that doubles each time, or for the given seconds. */
 export async function pauseChannel(db: Db, channel: PhoneChannel, reason: string, seconds?: number): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`

@@ -33,14 +33,21 @@ const namesIn = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w
 
 const longestValue = { whatsapp: 200, sms: 30 };
 
-/** A value as providers take it: never empty, in one line, and no longer than they allow. */
+/** A value as providers take it: never empty, in one line, whole characters, and no longer than they allow. */
 function parameter(value: string | undefined, channel: keyof typeof longestValue = "whatsapp"): string {
-  const plain = (value ?? "").replaceAll(/\s+/g, " ").trim();
+  const plain = (value ?? "")
+    .toWellFormed()
+    .replaceAll(/[\s\p{Cc}]+/gu, " ")
+    .trim();
   const most = longestValue[channel];
-  return (plain.length > most ? `${plain.slice(0, most - 1).trimEnd()}…` : plain) || "–";
+  if (plain.length <= most) return plain || "–";
+  const cut = plain.slice(0, most - 1);
+  return `${(cut.isWellFormed() ? cut : cut.slice(0, -1)).trimEnd()}…`;
 }
 
-const smsValue = (value: string | undefined) => parameter(value, "sms").replace("…", ".").replace("–", "-");
+/** Signs that the alphabet of phones has only in a plainer form; one of them would make an SMS dearer. */
+const plainer: Record<string, string> = { "…": ".", "–": "-", "—": "-", "‘": "'", "’": "'", "“": '"', "”": '"' };
+const smsValue = (value: string | undefined) => parameter(value, "sms").replaceAll(/[…–—‘’“”]/g, (sign) => plainer[sign] ?? sign);
 
 type Templated = Extract<PhoneMessage, { kind: PhoneKind }>;
 

@@ -25,6 +25,57 @@ test("signing out, elsewhere too, ends notifications on that device alone", { me
   expect((await other.api.reach.showReach({})).devices).toEqual([]);
 });
 
+test.each([
+  ["signed out", 1],
+  ["was disabled", 0],
+])(
+  "a device whose owner %s is posted nothing, also of what was planned before",
+  { meta: { proves: ["C140"] } },
+  async (what, mails) => {
+    await reach.untilIndia("12:00");
+    const all = await reach.opened();
+    const { student, startsAt, phone, browser, lesson } = await reach.familyWith(all, 3);
+    const disabled = { disabled_at: world.service.now() };
+    if (what === "signed out") await browser.api.identity.signOut({});
+    else await world.db.updateTable("accounts").set(disabled).where("account_id", "=", student.id).execute();
+    phone.received = [];
+    await reach.withMailServer({}, async (received, wake) => {
+      all.sendBy(wake);
+      await reach.moveTo(startsAt, -60);
+      world.service.wakeSender();
+      await until(async () => expect((await reach.rowOf(lesson.id, "hour-before")).email).not.toBe("waiting"));
+      await until(() => expect(remindersTo(received, student.email)).toHaveLength(mails));
+    });
+    expect(phone.received).toEqual([]);
+    expect(await reach.devicesOf(student.id)).toEqual([]);
+  },
+);
+
+test("no table of a dump has an address or a key of a device", { meta: { proves: ["C140"] } }, async () => {
+  const all = await reach.opened();
+  const { phone, startsAt } = await reach.familyWith(all, 3);
+  await reach.moveTo(startsAt, -60);
+  world.service.wakeSender();
+  await until(() => expect(phone.received.length).toBeGreaterThan(0));
+  const { endpoint, p256dh, auth } = phone.subscription;
+  const path = new URL(endpoint).pathname;
+  const secrets = [path, p256dh, auth].flatMap((one) => [
+    one,
+    Buffer.from(one).toString("hex"),
+    Buffer.from(one, "base64url").toString("hex"),
+  ]);
+  const { rows: tables } = await sql<{ name: string }>`select oid::regclass::text as name from pg_class
+    where relkind in ('r', 'p') and relnamespace::regnamespace::text not in ('pg_catalog', 'information_schema', 'pg_toast')`.execute(
+    world.db,
+  );
+  expect(tables.length).toBeGreaterThan(80);
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t`.execute(world.owner);
+    const text = rows.map(({ row }) => row).join("\n");
+    expect(secrets.filter((secret) => text.includes(secret)).map((secret) => `${name}: ${secret}`)).toEqual([]);
+  }
+});
+
 /** Addresses that a hostile browser may name as its push service. */
 const noPushServices = [
   // other protocols and ports

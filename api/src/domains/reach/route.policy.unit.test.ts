@@ -50,7 +50,8 @@ const rules: [string, (known: Known) => boolean][] = [
       if (route.kind !== "whatsapp" && route.kind !== "sms") return true;
       const until = now.getTime() + route.seconds * 1_000;
       const inTime = !known.beginsAt || known.beginsAt.getTime() > until;
-      return inTime && (route.kind === "whatsapp" || !known.open.includes("whatsapp") || known.beginsAt !== undefined);
+      const mayWhatsApp = !known.beginsAt || known.beginsAt.getTime() >= now.getTime() + (known.whatsappSeconds + 120) * 1_000;
+      return inTime && (route.kind === "whatsapp" || !known.open.includes("whatsapp") || !mayWhatsApp);
     },
   ],
   [

@@ -6,7 +6,15 @@ import type { PhoneReport, ReceivedMessage } from "#api/platform/core/phone-prov
 import { isSameSecret } from "#api/platform/core/seal.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { notifyOfPlanned, settleShown, takeNextWay } from "#api/platform/mail/index.ts";
-import { emailAnswered, giveBackPaise, insertReceived, receivedOfDay, saveReport } from "./phone-messages.queries.ts";
+import {
+  emailAnswered,
+  giveBackPaise,
+  insertReceived,
+  receivedOfDay,
+  saveReport,
+  unheardReports,
+  unreadMessages,
+} from "./phone-messages.queries.ts";
 import { insertAgreement, lockWriter, type PhoneOwner, savePerson, saveTemplates } from "./phones.queries.ts";
 import { type Answer, answerFamily, answerStranger } from "./reply-on-whatsapp.ts";
 import { followFailure } from "./send-phone-message.ts";
@@ -28,8 +36,9 @@ export async function takeWhatsApp(context: Context, { bytes, signature }: Signe
   const contents = phones.whatsapp.read(bytes, signature);
   if (!contents) throw new Refusal("invalid-signature");
   await saveTemplates(context.db, contents.templates);
-  for (const report of contents.reports) await followReport(context, "whatsapp", report);
-  for (const message of contents.messages) await takeMessage(context, message);
+  for (const report of await unheardReports(context.db, "whatsapp", contents.reports))
+    await followReport(context, "whatsapp", report);
+  for (const message of await unreadMessages(context.db, contents.messages)) await takeMessage(context, message);
   return { taken: true };
 }
 
@@ -38,7 +47,7 @@ export async function takeSmsReports(context: Context, { bytes, signature }: Sig
   if (!context.phones.sms) throw new Refusal("nothing-here");
   const contents = context.phones.sms.read(bytes, signature);
   if (!contents) throw new Refusal("invalid-signature");
-  for (const report of contents.reports) await followReport(context, "sms", report);
+  for (const report of await unheardReports(context.db, "sms", contents.reports)) await followReport(context, "sms", report);
   return { taken: true };
 }
 

@@ -29,9 +29,9 @@ const Value = z.object({
   event: z.string().max(50).optional(),
   new_category: z.string().max(50).optional(),
 });
-const Webhook = z.object({
-  entry: z.array(z.object({ changes: z.array(z.object({ field: z.string(), value: Value })).default([]) })).default([]),
-});
+const Change = z.object({ field: z.string(), value: Value });
+const Entry = z.object({ changes: z.array(z.unknown()).default([]) });
+const Webhook = z.object({ entry: z.array(z.unknown()).default([]) });
 
 /** Whether Meta has signed these bytes with the app's secret. */
 export function isSignedByMeta(bytes: Uint8Array, signature: string, secret: string): boolean {
@@ -52,7 +52,8 @@ export function contentsOfWebhook(bytes: Uint8Array): PhoneWebhook {
   const contents: PhoneWebhook = { reports: [], messages: [], templates: [] };
   const webhook = Webhook.safeParse(parsed(bytes));
   if (!webhook.success) return contents;
-  for (const { field, value } of webhook.data.entry.flatMap(({ changes }) => changes)) {
+  const changes = readable(Entry, webhook.data.entry).flatMap((entry) => readable(Change, entry.changes));
+  for (const { field, value } of changes) {
     const { message_template_name: name, message_template_language: language } = value;
     if (field === "message_template_status_update" && name && language)
       contents.templates.push({ name, language, status: value.event ?? "", category: value.message_template_category ?? "" });

@@ -42,6 +42,7 @@ export async function* readCsv(
     pipeline(Readable.from(joined(start, text)), parser, () => undefined); // a failure reaches the reader of the parser's rows
     for await (const record of parser as AsyncIterable<string[]>) {
       row += 1;
+      if (!places && !record.some(Boolean)) continue; // blank lines above the headings
       if (!places) {
         places = placesIn(record.map((name) => name.trim().toLowerCase()));
         width = record.length;
@@ -54,7 +55,7 @@ export async function* readCsv(
       if (cells.some(Boolean)) yield { row, cells };
     }
   } catch (error) {
-    if (error instanceof CsvError) throw new Refusal("import-row-unreadable", { row: row + 1 });
+    if (error instanceof CsvError) throw new Refusal("import-row-unreadable", { row: Number(error["records"]) + 1 }); // rows before it may still wait to be read
     throw error;
   } finally {
     await text.return(undefined); // closes the file after a refusal
@@ -89,7 +90,7 @@ async function beginningOf(text: AsyncGenerator<string>): Promise<{ delimiter: s
     if (done) break;
     start += value;
   }
-  const heading = /^[^\r\n]*/.exec(start.slice(0, maxHeading + 1))?.[0] ?? "";
+  const heading = /[^\s\uFEFF][^\r\n]*/.exec(start.slice(0, maxHeading + 1))?.[0] ?? "";
   if (heading.length > maxHeading) throw new Refusal("import-heading-too-long");
   const said = /^\uFEFF?"?sep=(.)"?(?:\r\n|\n|\r)/i.exec(start);
   if (said) return { delimiter: said[1] ?? ",", start: start.slice(said[0].length) };
@@ -103,5 +104,5 @@ async function* joined(start: string, rest: AsyncIterable<string>): AsyncGenerat
 
 /** In some countries, spreadsheets separate cells by semicolons. */
 function delimiterOf(heading: string): string {
-  return [",", ";", "\t"].toSorted((one, other) => heading.split(other).length - heading.split(one).length)[0] ?? ",";
+  return [",", ";", "\t", "|"].toSorted((one, other) => heading.split(other).length - heading.split(one).length)[0] ?? ",";
 }

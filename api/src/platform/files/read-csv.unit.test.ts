@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { Refusal } from "#api/platform/core/errors.ts";
+import { readCsv } from "./read-csv.ts";
+
+const wanted = ["name", "price"];
+const places = (headings: string[]) => wanted.map((name) => headings.indexOf(name));
+const tooLong = () => new Refusal("import-empty");
+
+/** What is read of a file, as spreadsheets and programs write it. */
+async function read(text: string): Promise<[number, ...string[]][]> {
+  const bytes = (async function* pieces() {
+    await Promise.resolve();
+    yield new TextEncoder().encode(text);
+  })();
+  const rows: [number, ...string[]][] = [];
+  for await (const { row, cells } of readCsv(bytes, { places, maxRows: 100, tooLong })) rows.push([row, ...cells]);
+  return rows;
+}
+
+test.each([
+  ["commas", "Name,Price\nMaths,1200\n", [[2, "Maths", "1200"]]],
+  ["semicolons", "Name;Price\nMaths;1200\n", [[2, "Maths", "1200"]]],
+  ["tabs", "Name\tPrice\nMaths\t1200\n", [[2, "Maths", "1200"]]],
+  ["bars", "Name|Price\nMaths|1200\n", [[2, "Maths", "1200"]]],
+  ["a line that names the separator", "sep=;\r\nName;Price\r\nMaths;1200\r\n", [[2, "Maths", "1200"]]],
+  ["a byte order mark", "\uFEFFName,Price\nMaths,1200\n", [[2, "Maths", "1200"]]],
+  ["blank lines above the headings", "\n\r\n,,\nName,Price\nMaths,1200\n", [[5, "Maths", "1200"]]],
+  ["an inch sign in a cell", 'Name,Price\nA 5" telescope,1200\n', [[2, 'A 5" telescope', "1200"]]],
+  ["a price with commas in quotation marks", 'Name,Price\nMaths,"₹1,200"\n', [[2, "Maths", "₹1,200"]]],
+  ["a line break in a cell", 'Name,Price\n"Maths\nfor all",1200\n', [[2, "Maths\nfor all", "1200"]]],
+  ["columns in another order, and unknown ones", "Price,Shoes,Name\n1200,9,Maths\n", [[2, "Maths", "1200"]]],
+] as const)("a file with %s is read", async (_, text, rows) => {
+  expect(await read(text)).toEqual(rows);
+});
+
+test("a row with more cells than headings is refused, because a price with an unquoted comma would lose its end", async () => {
+  await expect(read("Name,Price\nMaths,1,200\n")).rejects.toMatchObject({ id: "import-row-too-wide" });
+});
+
+test.each(['Name,Price\n"Maths" for all,1200\n', 'Name,Price\n"Maths,1200\n'])(
+  "a file whose quotation marks do not match is refused with its row",
+  async (text) => {
+    await expect(read(text)).rejects.toMatchObject({ id: "import-row-unreadable", params: { row: 2 } });
+  },
+);
