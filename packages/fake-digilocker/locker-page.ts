@@ -40,7 +40,7 @@ export async function lockerPage(locker: Locker, request: Request): Promise<Resp
   return isPost ? seeOther("/dev/digilocker") : overview(locker);
 }
 
-function parentsPage(locker: Locker, asked: LockerRequest | undefined, form: FormData | undefined): Response {
+function parentsPage(locker: Locker, asked: LockerRequest | undefined, form: URLSearchParams | undefined): Response {
   if (!asked) return notFound();
   const [chosen, name] = [form?.get("act"), form?.get("name")];
   if (typeof chosen === "string" && Object.hasOwn(acts, chosen)) {
@@ -71,8 +71,14 @@ function overview({ requests, fault }: Locker): Response {
 const notFound = () => new Response("Not found", { status: 404 });
 const seeOther = (location: string) => new Response(null, { status: 303, headers: { location } });
 const maxFormBytes = 10_000;
-const formOf = async (request: Request): Promise<FormData | undefined> =>
-  Number(request.headers.get("content-length") ?? 0) <= maxFormBytes ? request.formData() : undefined;
+async function formOf(request: Request): Promise<URLSearchParams | undefined> {
+  const { headers } = request;
+  // other bodies may have no length, and are read without a limit
+  if (!headers.get("content-type")?.startsWith("application/x-www-form-urlencoded")) return undefined;
+  if (Number(headers.get("content-length") ?? 0) > maxFormBytes) return undefined;
+  const text = await request.text();
+  return text.length <= maxFormBytes ? new URLSearchParams(text) : undefined;
+}
 
 const style = `body { font: 16px/1.5 Figtree, system-ui, sans-serif; margin: 0; background: #f4f6fb; color: #1b2336 }
 main { box-sizing: border-box; max-width: 32rem; margin: 0 auto; padding: 1.5rem 1rem } h1 { font-size: 1.75rem; margin: .75rem 0 0 } h2 { margin-top: 2rem }

@@ -102,18 +102,24 @@ async function moveFaultSwitches({ db }: Parts, request: Request): Promise<Respo
   return to(isNumber(number) ? number : "", viewIn(form));
 }
 
-const viewIn = (form: FormData | undefined): View =>
+const viewIn = (form: URLSearchParams | undefined): View =>
   Object.keys(views).find((one): one is View => one === form?.get("view")) ?? "lock";
 
-function textOf(form: FormData | undefined, name: string): string {
+function textOf(form: URLSearchParams | undefined, name: string): string {
   const value = form?.get(name);
   return typeof value === "string" ? value : "";
 }
 
 const maxFormBytes = 20_000;
 /** A form of ours; undefined for anything larger. */
-const formOf = async (request: Request): Promise<FormData | undefined> =>
-  Number(request.headers.get("content-length") ?? 0) <= maxFormBytes ? request.formData() : undefined;
+async function formOf(request: Request): Promise<URLSearchParams | undefined> {
+  const { headers } = request;
+  // other bodies may have no length, and are read without a limit
+  if (!headers.get("content-type")?.startsWith("application/x-www-form-urlencoded")) return undefined;
+  if (Number(headers.get("content-length") ?? 0) > maxFormBytes) return undefined;
+  const text = await request.text();
+  return text.length <= maxFormBytes ? new URLSearchParams(text) : undefined;
+}
 
 const to = (number: string, view: View, more = "") =>
   new Response(null, { status: 303, headers: { location: addressOf(number, view).replace("&amp;", "&") + more } });

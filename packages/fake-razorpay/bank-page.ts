@@ -142,8 +142,14 @@ async function endWaiting(db: BankDb, request: Request): Promise<Response> {
 const maxFormBytes = 10_000;
 
 /** A form of ours; undefined for anything larger. */
-const formOf = async (request: Request): Promise<FormData | undefined> =>
-  Number(request.headers.get("content-length") ?? 0) <= maxFormBytes ? request.formData() : undefined;
+async function formOf(request: Request): Promise<URLSearchParams | undefined> {
+  const { headers } = request;
+  // other bodies may have no length, and are read without a limit
+  if (!headers.get("content-type")?.startsWith("application/x-www-form-urlencoded")) return undefined;
+  if (Number(headers.get("content-length") ?? 0) > maxFormBytes) return undefined;
+  const text = await request.text();
+  return text.length <= maxFormBytes ? new URLSearchParams(text) : undefined;
+}
 
 const toOverview = () => new Response(null, { status: 303, headers: { location: "/dev/bank" } });
 

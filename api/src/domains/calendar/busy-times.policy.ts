@@ -61,7 +61,11 @@ export function busyTimesIn(text: string, from: number, to: number, owners: stri
     const changes = isChange(event) || !uidOf(event) ? [] : (changed.get(uidOf(event)) ?? []);
     const usual = zones(event.calendar.zone ?? "") ?? inIndia;
     const report = (why: Why, at: number | null) => unread.push({ name: nameOf(event), at, why });
-    return [{ event, times: joinedUp(timesOf(event, { changes, zones, usual, span }, budget, report)) }];
+    const times = joinedUp(timesOf(event, { changes, zones, usual, span }, budget, report));
+    // the later times of its series stay where they were, which their owner reads
+    if (one(event, "RECURRENCE-ID")?.params.get("RANGE")?.toUpperCase() === "THISANDFUTURE")
+      report("repeats", times[0]?.startsAt ?? null);
+    return [{ event, times }];
   });
   // where all are too many, those that repeat most often count at their first time alone
   let count = entries.reduce((sum, { times }) => sum + times.length, 0);

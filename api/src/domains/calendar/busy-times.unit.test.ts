@@ -104,6 +104,18 @@ test("of a calendar with more than five thousand busy times, the entry that repe
 const ofNovember = (text: string) =>
   busyTimesIn(`BEGIN:VCALENDAR\n${text}\nEND:VCALENDAR`, Date.parse("2026-11-01T00:00:00Z"), Date.parse("2026-12-01T00:00:00Z"));
 
+test("a tutor who moved this and all later meetings reads that the later ones were not understood", () => {
+  const { times, unread } = ofNovember(
+    [
+      "BEGIN:VEVENT\nUID:a\nSUMMARY:Staff meeting\nDTSTART:20261105T100000Z\nDURATION:PT1H\nRRULE:FREQ=WEEKLY;COUNT=3\nEND:VEVENT",
+      "BEGIN:VEVENT\nUID:a\nSUMMARY:Staff meeting\nRECURRENCE-ID;RANGE=THISANDFUTURE:20261112T100000Z\nDTSTART:20261112T150000Z",
+      "DURATION:PT1H\nEND:VEVENT",
+    ].join("\n"),
+  );
+  expect(times.map(({ startsAt }) => iso(startsAt))).toEqual(["2026-11-05T10:00", "2026-11-12T15:00", "2026-11-19T10:00"]);
+  expect(unread).toEqual([{ name: "Staff meeting", at: Date.parse("2026-11-12T15:00:00Z"), why: "repeats" }]);
+});
+
 test("a calendar that shows no events, only busy times, is read", () => {
   const { times, unread } = ofNovember(
     [

@@ -5,7 +5,10 @@ import { liteAdaptor } from "@mathjax/src/js/adaptors/liteAdaptor.js";
 import type { MmlNode, TextNode } from "@mathjax/src/js/core/MmlTree/MmlNode.js";
 import { HTMLDocument } from "@mathjax/src/js/handlers/html/HTMLDocument.js";
 import { TeX } from "@mathjax/src/js/input/tex.js";
+import { Configuration } from "@mathjax/src/js/input/tex/Configuration.js";
+import { CommandMap } from "@mathjax/src/js/input/tex/TokenMap.js";
 import "@mathjax/src/js/input/tex/ams/AmsConfiguration.js";
+import BaseMethods from "@mathjax/src/js/input/tex/base/BaseMethods.js";
 import "@mathjax/src/js/input/tex/boldsymbol/BoldsymbolConfiguration.js";
 import "@mathjax/src/js/input/tex/cancel/CancelConfiguration.js";
 import "@mathjax/src/js/input/tex/color/ColorConfiguration.js";
@@ -45,8 +48,29 @@ function spokenOf(node: MmlNode): Spoken {
 /** The width of words in a script that the font lacks, in thousandths of the formula's size. */
 export type WidthOf = (words: string) => number;
 
+const [named, macro] = ["NamedFn", "Macro"];
+/** What schoolbooks and keyboards write, and TeX itself does not know. */
+const school = new CommandMap(
+  "school",
+  {
+    ...{ cosec: named, arccot: named, arcsec: named, cosech: named, sech: named, hcf: named, lcm: named, sgn: named },
+    ...{ HCF: [named, "HCF"], LCM: [named, "LCM"] },
+    ...{ bm: [macro, "\\boldsymbol{#1}", 1], abs: [macro, "\\left|#1\\right|", 1], norm: [macro, "\\left\\|#1\\right\\|", 1] },
+    ...{ ket: [macro, "\\left|#1\\right\\rangle", 1], bra: [macro, "\\left\\langle#1\\right|", 1] },
+    ...{ dv: [macro, "\\frac{d#1}{d#2}", 2], pdv: [macro, "\\frac{\\partial#1}{\\partial#2}", 2] },
+    ...{ num: [macro, "{#1}", 1], unit: [macro, "\\mathrm{#1}", 1], si: [macro, "\\mathrm{#1}", 1] },
+    ...{
+      SI: [macro, "#1\\,\\mathrm{#2}", 2],
+      qty: [macro, "#1\\,\\mathrm{#2}", 2],
+      overarc: [macro, "\\overset{\\frown}{#1}", 1],
+    },
+  },
+  BaseMethods,
+);
+Configuration.create("school", { handler: { macro: [school.name] } });
+
 /** Of macros, links, styles, packages and other characters by number none are loaded. */
-const packages = ["base", "ams", "mhchem", "cancel", "boldsymbol", "color", "gensymb", "textmacros"];
+const packages = ["base", "ams", "mhchem", "cancel", "boldsymbol", "color", "gensymb", "textmacros", "school"];
 const limits = { nodes: 2_000, lengthEms: 30, width: 250_000, height: 100_000, outside: 2_000 };
 const xHeight = 0.442;
 

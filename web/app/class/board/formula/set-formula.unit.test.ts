@@ -33,6 +33,29 @@ test("the formulas of examination papers, mathematics, physics and chemistry, ar
   expect(exam().filter(isEmpty)).toEqual([]);
 });
 
+test.each([
+  ...[
+    "\\cosec\\theta=1",
+    "\\operatorname{cosec}x",
+    "\\hcf(12,18)=6",
+    "\\LCM(4,6)",
+    "\\sgn x",
+    "\\bm{F}=m\\bm{a}",
+    "\\abs{x-2}\\le 3",
+  ],
+  ...[
+    "\\norm{v}",
+    "\\ket{\\psi}",
+    "\\bra{\\phi}",
+    "\\dv{y}{x}",
+    "\\pdv{f}{x}",
+    "\\num{1.6}",
+    "\\SI{9.8}{m/s^2}",
+    "5\\,\\unit{kg}",
+  ],
+  ...["\\si{m/s}", "\\overarc{AB}"],
+])("%s, as schoolbooks and keyboards write it, is set", (typed) => expect(whole(typed).paths.length).toBeGreaterThan(0));
+
 test("a fraction's bar lies between its halves, and a power is smaller and higher than its base", () => {
   const middle = (d = "") =>
     numbersOf(d)
