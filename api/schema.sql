@@ -3133,7 +3133,9 @@ CREATE OR REPLACE FUNCTION class_number(word text)
 AS $function$
   select coalesce(
     substring(word from '^[0-9]+')::integer,
-    array_position(array['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii'], word)
+    array_position(array['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii'],
+      regexp_replace(word, '(rd|th|वीं|वी|वां|वा)$', '')),
+    ordinal_number(word)
   )
 $function$;
 
@@ -3926,7 +3928,9 @@ CREATE OR REPLACE FUNCTION is_class_number(word text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select coalesce(word ~ '^([1-9]|1[0-9])(st|nd|rd|th|वीं|वी|वां|वा)?$|^(x?i{1,3}|i?[vx]|vi{1,3})$', false)
+  select coalesce(
+    word ~ '^([1-9]|1[0-9])(st|nd|rd|th|वीं|वी|वां|वा)?$|^(x?i{1,3}|i?[vx]|vi{1,3})$|^(x?i{2,3}|xi|i?[vx]|vi{1,3})(rd|th|वीं|वी|वां|वा)$'
+      or ordinal_number(word) is not null, false)
 $function$;
 
 CREATE OR REPLACE FUNCTION is_class_word(word text)
@@ -3973,7 +3977,9 @@ CREATE OR REPLACE FUNCTION is_lone_class_number(word text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select coalesce(word ~ '^([1-9]|1[0-9])(st|nd|rd|th|वीं|वी|वां|वा)$|^(iii|viii?|ix|xii?)$', false)
+  select coalesce(
+    word ~ '^([1-9]|1[0-9])(st|nd|rd|th|वीं|वी|वां|वा)$|^(iii|viii?|ix|xii?)$|^(x?i{2,3}|xi|i?[vx]|vi{1,3})(rd|th|वीं|वी|वां|वा)$'
+      or ordinal_number(word) > 3, false)
 $function$;
 
 CREATE OR REPLACE FUNCTION is_pronoun(next_word text)
@@ -4219,6 +4225,18 @@ CREATE OR REPLACE FUNCTION next_booking_id()
 AS $function$
   select 'BK-' || to_char(clock_now() at time zone 'Asia/Kolkata', 'YYYY') || '-' || lpad(n::text, greatest(6, length(n::text)), '0')
   from nextval('booking_numbers') as n
+$function$;
+
+CREATE OR REPLACE FUNCTION ordinal_number(word text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(
+    array_position(array['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth', 'eleventh', 'twelfth'], word),
+    array_position(array['पहली', 'दूसरी', 'तीसरी', 'चौथी', 'पांचवीं', 'छठी', 'सातवीं', 'आठवीं', 'नौवीं', 'दसवीं', 'ग्यारहवीं', 'बारहवीं'], word),
+    array_position(array['पहला', 'दूसरा', 'तीसरा', 'चौथा', 'पांचवी', 'छठवीं', 'सातवी', 'आठवी', 'नवीं', 'दसवी', 'ग्यारहवी', 'बारहवी'], word)
+  )
 $function$;
 
 CREATE OR REPLACE FUNCTION own_consent_is_due(child uuid)
@@ -4746,6 +4764,9 @@ begin
   if words ~ '[^\u0001-\u024F]' then
     words := translate(words, '०१२३४५६७८९ँऩऱऴ' || U&'\093C\200B\200C\200D\FEFF', '0123456789ंनरळ');
     words := regexp_replace(words, 'ङ्(?=[कखगघ])|ञ्(?=[चछजझ])|ण्(?=[टठडढ])|न्(?=[तथदध])|म्(?=[पफबभ])', 'ं', 'g');
+  end if;
+  if words ~ '(class|std|कक्षा)[0-9ivx]' then -- class10, classX
+    words := regexp_replace(words, '\m(class|std|कक्षा)((?:[0-9]{1,2}|x?i{2,3}|xi|i?[vx]|vi{1,3})(?:st|nd|rd|th|वीं|वी|वां|वा)?)\M', '\1 \2', 'g');
   end if;
   return array_remove(regexp_split_to_array(words, '[^[:alnum:]\u0900-\u0963\u0971-\u0DFF]+'), '');
 end $function$;
