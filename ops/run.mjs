@@ -12,6 +12,8 @@ const longTests = () => [
   "e2e/notifications",
   "breach/breach",
   "operations-doc",
+  "testing/scripts",
+  "db/embedded",
   "e2e/accessibility",
   "e2e/hindi.test",
   "e2e/starting",

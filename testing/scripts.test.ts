@@ -43,7 +43,7 @@ test.concurrent.each(tried)(
   },
 );
 
-test.concurrent.each(tried)(
+test.concurrent.each(full ? tried : tried.filter((_, nth) => nth % 3 === 0))(
   "a person who mistypes a word or an option of npm run %s reads which one, and nothing happens",
   async (name, command) => {
     for (const word of full ? ["--nonsense", "nonsense"] : ["--nonsense"]) {

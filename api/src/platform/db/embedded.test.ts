@@ -16,6 +16,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { type Embedded, startEmbedded } from "./embedded.ts";
+import { full } from "../../../../testing/full.ts";
 
 const folders: string[] = [];
 const newFolder = () => {
@@ -138,7 +139,7 @@ async function makeOlderDatabase() {
 }
 const keptIn = ({ ownerUrl }: Embedded) => run(ownerUrl, "select words from kept");
 
-test.runIf(root)("a database that ran as nobody gets an account of its own, and keeps what it holds", async () => {
+test.runIf(root && full)("a database that ran as nobody gets an account of its own, and keeps what it holds", async () => {
   const { folder, give } = await makeOlderDatabase();
   const nobody = give();
   expect(await keptIn(await start(folder))).toEqual([{ words: "from before" }]);
@@ -146,13 +147,16 @@ test.runIf(root)("a database that ran as nobody gets an account of its own, and 
   expect(ownersIn(folder)).not.toEqual([nobody]);
 });
 
-test.runIf(root)("a database that was killed as nobody recovers as nobody, and then gets an account of its own", async () => {
-  const { folder, files, give } = await makeOlderDatabase();
-  writeFileSync(join(files, "postmaster.pid"), `${endedProgram()}\n${files}\n`, { mode: 0o600 });
-  const nobody = give();
-  const recovered = await start(folder);
-  expect(ownersIn(folder)).toEqual([nobody]);
-  await recovered.stop();
-  expect(await keptIn(await start(folder))).toEqual([{ words: "from before" }]);
-  expect(ownersIn(folder)).not.toEqual([nobody]);
-});
+test.runIf(root && full)(
+  "a database that was killed as nobody recovers as nobody, and then gets an account of its own",
+  async () => {
+    const { folder, files, give } = await makeOlderDatabase();
+    writeFileSync(join(files, "postmaster.pid"), `${endedProgram()}\n${files}\n`, { mode: 0o600 });
+    const nobody = give();
+    const recovered = await start(folder);
+    expect(ownersIn(folder)).toEqual([nobody]);
+    await recovered.stop();
+    expect(await keptIn(await start(folder))).toEqual([{ words: "from before" }]);
+    expect(ownersIn(folder)).not.toEqual([nobody]);
+  },
+);

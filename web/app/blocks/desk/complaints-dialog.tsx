@@ -1,5 +1,5 @@
 import type { OfficeComplaint } from "@tutoring/contract";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { Form, useDialogForm, useTypedGuard } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
@@ -110,8 +110,6 @@ const openIn = ({ pathname, search }: { pathname: string; search: string }) =>
 
 /** Unsettled complaints, overdue ones first, or all. */
 export default function ComplaintsDialog({ openId, listed, onShown, onClose, onRequest }: ComplaintsDialogProps) {
-  const shown = useEffectEvent(onShown);
-  useEffect(() => shown(), []);
   const [which, setWhich] = useState<"unsettled" | "all">("unsettled");
   const [page, setPage] = useState(1);
   const { data, error, reload } = useQuery({
@@ -131,6 +129,7 @@ export default function ComplaintsDialog({ openId, listed, onShown, onClose, onR
       open
       holdsWork
       mayClose={guard.mayClose}
+      onShown={onShown}
       title={texts.complaintTitle}
       titleClass="display px-6 pt-5 pr-14 text-xl"
       boxClass="desk flex max-w-3xl flex-col"
