@@ -5,8 +5,6 @@ import { useTexts } from "#web/texts/use-texts.ts";
 
 type Props = {
   open: boolean;
-  /** Called once it is open; a dialog that opens before would lie under it. */
-  onShown?: () => void;
   /** Called after the fade. */
   onClose: () => void;
   title: string;
@@ -32,7 +30,6 @@ const fadeMilliseconds = 200;
 /** A modal: a 200 ms fade, the page behind locked, a focus trap, and the focus restored on closing. */
 export function Dialog({
   open,
-  onShown,
   onClose,
   title,
   titleClass,
@@ -67,7 +64,7 @@ export function Dialog({
     <Base.Root
       open={open && !leaving}
       onOpenChange={(next) => !next && mayClose() && close()}
-      onOpenChangeComplete={(isShown) => (isShown ? onShown?.() : closed())}
+      onOpenChangeComplete={(isShown) => !isShown && closed()}
       disablePointerDismissal={holdsWork}
     >
       <Base.Portal>

@@ -46,8 +46,7 @@ export function BookRequests() {
   const [cancelling, setCancelling] = useState<BookRequest>();
   const [templates, setTemplates] = useState(false);
   const beside = useBeside(openId, complaint.openId);
-  // a reloaded address with both: the request opens over the complaint, as it did before
-  const [held, setHeld] = useState(openId !== null && complaint.openId !== null);
+  const over = complaint.openId !== null && !beside;
   const split = beside && openId !== null;
   const isAdmin = may(readSession()?.role, "manage-site");
   // without a session the frame leads to the sign-in, asking first about unsaved text; a reload would not ask
@@ -150,6 +149,23 @@ export function BookRequests() {
     </span>
   );
 
+  const panel = openId && (
+    <RequestPanel
+      key={openId}
+      id={openId}
+      listedRequest={rows.find(({ id }) => id === openId)}
+      beside={beside}
+      onCancel={setCancelling}
+      onClose={close}
+      listed={list}
+      onNext={list?.waiting ? () => inBackground(openNextWaiting()) : undefined}
+      onChanged={() => {
+        listed.release();
+        inBackground(reload());
+      }}
+    />
+  );
+
   return (
     <OfficePage
       title={texts.title}
@@ -220,32 +236,13 @@ export function BookRequests() {
             {...(!split && { compact: "requests" as const })}
           />
         </div>
-        {openId && !held && (
-          <RequestPanel
-            key={openId}
-            id={openId}
-            listedRequest={rows.find(({ id }) => id === openId)}
-            beside={beside}
-            onCancel={setCancelling}
-            onClose={close}
-            listed={list}
-            onNext={list?.waiting ? () => inBackground(openNextWaiting()) : undefined}
-            onChanged={() => {
-              listed.release();
-              inBackground(reload());
-            }}
-          />
-        )}
+        {!over && panel}
       </div>
       {templates && <TemplatesDialog onClose={() => setTemplates(false)} />}
       {complaint.openId && (
-        <ComplaintsDialog
-          openId={complaint.openId}
-          listed={list}
-          onShown={() => setHeld(false)}
-          onClose={complaint.close}
-          onRequest={open}
-        />
+        <ComplaintsDialog openId={complaint.openId} listed={list} onClose={complaint.close} onRequest={open}>
+          {over && panel}
+        </ComplaintsDialog>
       )}
       {cancelling && (
         <CancelDialog

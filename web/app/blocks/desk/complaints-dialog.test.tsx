@@ -6,7 +6,6 @@ import { useWorld } from "@tutoring/api/testing";
 import { startSession } from "#web/lib/session/session.ts";
 import { browseAs, visit } from "#web/testing/visit.tsx";
 import { BookRequests, clientLoader } from "./book-requests.tsx";
-import "./request-panel.tsx"; // takes seconds to load beside other tests
 
 const world = useWorld();
 

@@ -1,5 +1,5 @@
 import type { OfficeComplaint } from "@tutoring/contract";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Form, useDialogForm, useTypedGuard } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
@@ -99,9 +99,10 @@ type ComplaintsDialogProps = {
   openId: string;
   /** Changes with every reload of the page. */
   listed: unknown;
-  onShown: () => void;
   onClose: () => void;
   onRequest: (id: string) => void;
+  /** What opens over it: two dialogs of which neither is the other's would each take the other's keys and focus. */
+  children: ReactNode;
 };
 
 /** A request opened over it, or a change of the list behind, leaves it open. */
@@ -109,7 +110,7 @@ const openIn = ({ pathname, search }: { pathname: string; search: string }) =>
   `${pathname} ${new URLSearchParams(search).get("complaint")}`;
 
 /** Unsettled complaints, overdue ones first, or all. */
-export default function ComplaintsDialog({ openId, listed, onShown, onClose, onRequest }: ComplaintsDialogProps) {
+export default function ComplaintsDialog({ openId, listed, onClose, onRequest, children }: ComplaintsDialogProps) {
   const [which, setWhich] = useState<"unsettled" | "all">("unsettled");
   const [page, setPage] = useState(1);
   const { data, error, reload } = useQuery({
@@ -129,13 +130,13 @@ export default function ComplaintsDialog({ openId, listed, onShown, onClose, onR
       open
       holdsWork
       mayClose={guard.mayClose}
-      onShown={onShown}
       title={texts.complaintTitle}
       titleClass="display px-6 pt-5 pr-14 text-xl"
       boxClass="desk flex max-w-3xl flex-col"
       onClose={onClose}
     >
       {guard.question}
+      {children}
       <div className="flex flex-wrap gap-2 px-6 pt-3">
         {(["unsettled", "all"] as const).map((one) => (
           <button
