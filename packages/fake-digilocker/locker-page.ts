@@ -33,14 +33,14 @@ export async function lockerPage(locker: Locker, request: Request): Promise<Resp
   const { pathname } = new URL(request.url);
   const isPost = request.method === "POST";
   const id = /^\/dev\/digilocker\/go\/([\w-]+)$/.exec(pathname)?.[1];
-  if (id) return parentsPage(locker, locker.requests.get(id), isPost ? await formOf(request) : undefined);
+  if (id) return parentsPage(locker, locker.requests.get(id), isPost ? await request.formData() : undefined);
   if (pathname !== "/dev/digilocker") return notFound();
-  const fault = isPost ? (await formOf(request))?.get("fault") : undefined;
+  const fault = isPost ? (await request.formData()).get("fault") : undefined;
   if (typeof fault === "string" && Object.hasOwn(callFaults, fault)) locker.fault = fault as CallFault;
   return isPost ? seeOther("/dev/digilocker") : overview(locker);
 }
 
-function parentsPage(locker: Locker, asked: LockerRequest | undefined, form: URLSearchParams | undefined): Response {
+function parentsPage(locker: Locker, asked: LockerRequest | undefined, form: FormData | undefined): Response {
   if (!asked) return notFound();
   const [chosen, name] = [form?.get("act"), form?.get("name")];
   if (typeof chosen === "string" && Object.hasOwn(acts, chosen)) {
@@ -70,15 +70,6 @@ function overview({ requests, fault }: Locker): Response {
 
 const notFound = () => new Response("Not found", { status: 404 });
 const seeOther = (location: string) => new Response(null, { status: 303, headers: { location } });
-const maxFormBytes = 10_000;
-async function formOf(request: Request): Promise<URLSearchParams | undefined> {
-  const { headers } = request;
-  // other bodies may have no length, and are read without a limit
-  if (!headers.get("content-type")?.startsWith("application/x-www-form-urlencoded")) return undefined;
-  if (Number(headers.get("content-length") ?? 0) > maxFormBytes) return undefined;
-  const text = await request.text();
-  return text.length <= maxFormBytes ? new URLSearchParams(text) : undefined;
-}
 
 const style = `body { font: 16px/1.5 Figtree, system-ui, sans-serif; margin: 0; background: #f4f6fb; color: #1b2336 }
 main { box-sizing: border-box; max-width: 32rem; margin: 0 auto; padding: 1.5rem 1rem } h1 { font-size: 1.75rem; margin: .75rem 0 0 } h2 { margin-top: 2rem }

@@ -73,10 +73,10 @@ const stranger = "+919000000001";
 const isNumber = (given: string) => /^\+91\d{10}$/.test(given);
 
 async function writeBack({ write }: Parts, request: Request): Promise<Response> {
-  const form = await formOf(request);
+  const form = await request.formData();
   const text = (name: string) => textOf(form, name);
   const number = text("number");
-  if (!form || !isNumber(number)) return notFound();
+  if (!isNumber(number)) return notFound();
   const words = (text("command") || text("words")).trim().slice(0, 2_000);
   if (words)
     await write({ number, words, isHidden: text("hidden") === "yes", ...(text("answers") && { answers: text("answers") }) });
@@ -84,15 +84,14 @@ async function writeBack({ write }: Parts, request: Request): Promise<Response> 
 }
 
 async function turnOn({ subscribe }: Parts, request: Request): Promise<Response> {
-  const form = await formOf(request);
+  const form = await request.formData();
   const number = textOf(form, "number");
   if (!isNumber(number)) return notFound();
   return to(number, viewIn(form), (await subscribe(number)) ? "" : "&unknown");
 }
 
 async function moveFaultSwitches({ db }: Parts, request: Request): Promise<Response> {
-  const form = await formOf(request);
-  if (!form) return notFound();
+  const form = await request.formData();
   const set = Object.entries(faultSwitches).map(([name, states]) => [name, textOf(form, name), states] as const);
   if (set.some(([, state, states]) => !Object.hasOwn(states, state))) return notFound();
   const chosen = Object.fromEntries(set.map(([name, state]) => [name, state])) as FaultSwitches;
@@ -102,23 +101,11 @@ async function moveFaultSwitches({ db }: Parts, request: Request): Promise<Respo
   return to(isNumber(number) ? number : "", viewIn(form));
 }
 
-const viewIn = (form: URLSearchParams | undefined): View =>
-  Object.keys(views).find((one): one is View => one === form?.get("view")) ?? "lock";
+const viewIn = (form: FormData): View => Object.keys(views).find((one): one is View => one === form.get("view")) ?? "lock";
 
-function textOf(form: URLSearchParams | undefined, name: string): string {
-  const value = form?.get(name);
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
   return typeof value === "string" ? value : "";
-}
-
-const maxFormBytes = 20_000;
-/** A form of ours; undefined for anything larger. */
-async function formOf(request: Request): Promise<URLSearchParams | undefined> {
-  const { headers } = request;
-  // other bodies may have no length, and are read without a limit
-  if (!headers.get("content-type")?.startsWith("application/x-www-form-urlencoded")) return undefined;
-  if (Number(headers.get("content-length") ?? 0) > maxFormBytes) return undefined;
-  const text = await request.text();
-  return text.length <= maxFormBytes ? new URLSearchParams(text) : undefined;
 }
 
 const to = (number: string, view: View, more = "") =>

@@ -85,7 +85,7 @@ async function payPage(db: BankDb, linkId: string): Promise<Response> {
 
 async function takePayment(db: BankDb, linkId: string, request: Request): Promise<Response> {
   const link = await linkBy(db, "link_id", linkId);
-  const act = link && (await formOf(request))?.get("act");
+  const act = link && (await request.formData()).get("act");
   if (!link || typeof act !== "string" || !Object.hasOwn(acts, act)) return notFound();
   if (link.status === "created") await pay(db, link, act as Act);
   if (act === "close") return page("Paid", "<h1>Paid</h1><p>Close this tab: the shop hears of it without you.</p>");
@@ -122,8 +122,7 @@ async function overview(db: BankDb): Promise<Response> {
 }
 
 async function moveFaultSwitches(db: BankDb, request: Request): Promise<Response> {
-  const form = await formOf(request);
-  if (!form) return notFound();
+  const form = await request.formData();
   const set = Object.entries(faultSwitches).map(
     ([faultSwitch, states]) => [faultSwitch, form.get(faultSwitch) as string | null, states] as const,
   );
@@ -133,22 +132,10 @@ async function moveFaultSwitches(db: BankDb, request: Request): Promise<Response
 }
 
 async function endWaiting(db: BankDb, request: Request): Promise<Response> {
-  const end = (await formOf(request))?.get("end");
+  const end = (await request.formData()).get("end");
   if (end !== "processed" && end !== "failed") return notFound();
   for (const refund of await endRefunds(db, end)) await queueWebhook(db, { event: `refund.${end}`, refund });
   return toOverview();
-}
-
-const maxFormBytes = 10_000;
-
-/** A form of ours; undefined for anything larger. */
-async function formOf(request: Request): Promise<URLSearchParams | undefined> {
-  const { headers } = request;
-  // other bodies may have no length, and are read without a limit
-  if (!headers.get("content-type")?.startsWith("application/x-www-form-urlencoded")) return undefined;
-  if (Number(headers.get("content-length") ?? 0) > maxFormBytes) return undefined;
-  const text = await request.text();
-  return text.length <= maxFormBytes ? new URLSearchParams(text) : undefined;
 }
 
 const toOverview = () => new Response(null, { status: 303, headers: { location: "/dev/bank" } });

@@ -36,13 +36,23 @@ export type StandIn = { page: Page; open: `/dev/${string}`; path: `/dev/${string
 export function serveOpenPages(app: Hono<Env>, { page, open }: StandIn): void {
   app.all(`${open}/*`, async (c) => {
     if (!isFromHere(c.req.raw, c.env?.address ?? "")) return c.text("Not found", 404);
-    return guarded(await page(c.req.raw));
+    return guarded(await answerOf(page, c.req.raw));
   });
 }
 
 export function serveStandIn(app: Hono<Env>, { page, path }: Pick<StandIn, "page" | "path">): void {
-  app.all(`${path}/*`, async (c) => page(c.req.raw));
-  app.all(path, async (c) => page(c.req.raw));
+  app.all(`${path}/*`, async (c) => answerOf(page, c.req.raw));
+  app.all(path, async (c) => answerOf(page, c.req.raw));
+}
+
+const maxFormBytes = 20_000;
+
+/** Stand-ins take small forms alone: other bodies may have no length, and are not read up to a limit before they come here. */
+async function answerOf(page: Page, request: Request): Promise<Response> {
+  const { method, headers } = request;
+  const isForm = /^application\/x-www-form-urlencoded(;|$)/i.test(headers.get("content-type") ?? "");
+  const isSmall = isForm && Number(headers.get("content-length") ?? 0) <= maxFormBytes;
+  return method === "POST" && !isSmall ? new Response("Not found", { status: 404 }) : page(request);
 }
 
 function guarded(answer: Response): Response {

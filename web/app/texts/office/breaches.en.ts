@@ -4,7 +4,7 @@ export default {
   note: "What the law asks for after a breach of personal data. npm run breach lists the people affected, drafts what they and the authorities have to be told, and starts the clocks here.",
   notLoaded: "The breaches could not be loaded.",
   empty: "No breach has been recorded.",
-  dueThen: "After one, four things are due, each with its clock here:",
+  dueThen: "If personal data ever leaks, these steps are due, each with its own clock here:",
 
   foundOut: "Found out on {when}",
   recorded: "Recorded on {when}",
