@@ -57,7 +57,7 @@ function ComplaintItem({ complaint, isOpen, onRequest, onChanged }: Props) {
           aria-label={t(texts.complaintAnswerTo, { number })}
           onClick={() => setAnswering(true)}
         >
-          {texts.complaintSend}
+          {texts.complaintBegin}
         </button>
       )}
       {state !== "closed" && answering && (

@@ -107,6 +107,7 @@ export default {
   complaintFromUs: "{name}, our team, {date}, {time} IST",
   complaintAnswer: "Answer, as the family will read it",
   complaintClose: "This settles it: close the complaint",
+  complaintBegin: "Answer",
   complaintSend: "Send answer",
   complaintSending: "Sending...",
   complaintAnswered: "Answer sent.",
