@@ -95,11 +95,16 @@ export async function openPage(browser: Browser, url: string, viewport = phone):
   };
   await page.exposeFunction("complain", complain);
   await page.addInitScript(() => {
+    const say = (text: string) => (globalThis as unknown as { complain: (text: string) => void }).complain(text);
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
-      (globalThis as unknown as { complain: (text: string) => void }).complain(
-        `policy: ${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber}`,
-      );
+      say(`policy: ${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber}`);
     });
+    if (!("Notification" in globalThis) || !("userActivation" in navigator)) return;
+    const ask = Notification.requestPermission.bind(Notification);
+    Notification.requestPermission = (...given) => {
+      if (!navigator.userActivation.isActive) say("asks for notifications without a tap");
+      return ask(...given);
+    };
   });
   if (engine === "firefox") await page.addInitScript(insertAsTyped);
   if (engine === "webkit") await page.addInitScript(letReactHear);

@@ -96,9 +96,15 @@ test("a family turns notifications on with a press; its worker shows every push,
   const worker = await started;
   // the packaged Chromium keeps the permission to itself, so what the worker shows is noted in it
   await worker.evaluate(() => {
-    const shown: unknown[] = [];
-    Object.assign(self, { shown });
-    Object.defineProperty(navigator, "setAppBadge", { value: undefined }); // a headless Chromium ends a worker that sets one
+    const [shown, badges, opened] = [[] as unknown[], [] as unknown[], [] as unknown[]];
+    Object.assign(self, { shown, badges, opened });
+    // a headless Chromium ends a worker that sets one
+    Object.defineProperty(navigator, "setAppBadge", {
+      value: (count?: number) => Promise.resolve(void badges.push(count ?? "dot")),
+    });
+    // a window is opened after a person's tap alone
+    const { clients } = self as unknown as { clients: { openWindow: (url: string) => Promise<null> } };
+    clients.openWindow = (url) => Promise.resolve((opened.push(url), null));
     const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
     registration.showNotification = (title, options) => Promise.resolve(void shown.push([title, options?.body, options?.data]));
   });
@@ -121,9 +127,34 @@ test("a family turns notifications on with a press; its worker shows every push,
       .execute();
   await expect.poll(stored, { timeout: 10_000 }).toEqual([{ status: "shown", email: "withdrawn" }]);
 
+  expect(await worker.evaluate(() => (self as unknown as { badges: string[] }).badges)).toEqual(
+    Array.from({ length: malformed.length + 1 }, () => "dot"),
+  );
+
+  // a tap opens its page, and never one of another site; a page that is open comes to the front
+  for (const link of [`${origin}/class/1`, "https://evil.example/", "javascript:alert(1)", undefined, page.url()])
+    await worker.evaluate((link) => {
+      const tap = Object.assign(new (self as unknown as { ExtendableEvent: typeof Event }).ExtendableEvent("notificationclick"), {
+        notification: { close: () => {}, data: { link } },
+      });
+      dispatchEvent(tap);
+    }, link);
+  await expect
+    .poll(() => worker.evaluate(() => (self as unknown as { opened: string[] }).opened))
+    .toEqual([`${origin}/class/1`, `${origin}/`, `${origin}/`, `${origin}/`]);
+
+  const devices = () => db.selectFrom("push_devices").selectAll().execute();
   await card.getByRole("button", { name: /^Remove / }).click();
   await card.getByText("This device shows no notifications.").waitFor();
-  expect(await db.selectFrom("push_devices").selectAll().execute()).toEqual([]);
+  expect(await devices()).toEqual([]);
+
+  // signing out ends them on this device as well
+  await card.getByRole("button", { name: "Turn on notifications" }).click();
+  await card.getByText("This device shows notifications.").waitFor();
+  expect(await devices()).toHaveLength(1);
+  await page.getByRole("button", { name: "Logout" }).filter({ visible: true }).last().click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await expect.poll(devices).toEqual([]);
   await db.destroy();
   expect(complaints).toEqual([]);
 });

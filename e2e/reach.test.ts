@@ -137,15 +137,16 @@ test.each(["en", "hi"] as const)(
     await teaching.page.getByRole("button", { name: "Tell them" }).click();
     await handset.until("lock", family.late);
 
-    // the family answers on WhatsApp, and the desk answers there
-    await handset.show("whatsapp");
-    await handset.page.getByRole("textbox", { name: "Write back" }).fill("Thank you, we wait. धन्यवाद");
-    await handset.page.getByRole("button", { name: "Send", exact: true }).click();
-    await handset.until("whatsapp", /धन्यवाद/);
+    // the family answers on WhatsApp, which appears in the open request, and the desk answers there
     await signInAsExecutive(office.page, product.executive()); // days have passed
     await office.page.goto(`/executive/book-requests?request=${id}`);
     const panel = requestPanel(office.page, new RegExp(bookingId));
+    await panel.getByRole("textbox", { name: "Reply" }).waitFor();
+    await handset.show("whatsapp");
+    await handset.page.getByRole("textbox", { name: "Write back" }).fill("Thank you, we wait. धन्यवाद");
+    await handset.page.getByRole("button", { name: "Send", exact: true }).click();
     await panel.getByText("Thank you, we wait. धन्यवाद").waitFor();
+    await handset.until("whatsapp", /धन्यवाद/);
     await panel
       .getByText(/^WhatsApp, .+: delivered$/)
       .first()

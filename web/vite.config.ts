@@ -74,11 +74,11 @@ function isOfEveryPage(id: string): boolean {
 /** Small parts that several public pages share: each file costs its headers. */
 function isOfPublicPages(id: string): boolean {
   return (
-    /node_modules\/lucide-react\/dist\/esm\/icons\/(chevron-left|chevron-right|x|calendar-clock|check|video|badge-check|file-text|shield-check|sliders-horizontal|languages|arrow-left)\./.test(
+    /node_modules\/lucide-react\/dist\/esm\/icons\/(chevron-left|chevron-right|x|calendar-clock|check|video|badge-check|file-text|shield-check|sliders-horizontal|languages|arrow-left|plus|user-round)\./.test(
       id,
     ) ||
     /contract\/src\/rules\./.test(id) ||
-    /web\/app\/(lib\/format\/(course-words|moments)|lib\/api\/use-query|lib\/site\/(breadcrumbs|public-list)|ui\/pagination)\./.test(
+    /web\/app\/(lib\/format\/(course-words|moments)|lib\/api\/use-query|lib\/site\/(breadcrumbs|private-meta|public-list)|ui\/pagination)\./.test(
       id,
     )
   );
@@ -87,9 +87,9 @@ function isOfPublicPages(id: string): boolean {
 /** Small parts of most signed-in pages: in separate files they lengthened the list that the home page loads, too. */
 function isOfPrivatePages(id: string): boolean {
   return (
-    /web\/app\/(lib\/(site\/private-meta|api\/reload-after|access\/(sign-out|guard)|session\/(confirmation|claims|end-session)|offline\/kept-replies|app\/(badge|app-version)|page\/(save-file|smaller-picture))|blocks\/(account\/confirm-identity|offline\/(index|as-of-line)))\.tsx?/.test(
+    /web\/app\/(lib\/(api\/reload-after|access\/(sign-out|guard)|session\/(confirmation|claims|end-session)|offline\/kept-replies|app\/(badge|app-version)|page\/(save-file|smaller-picture))|blocks\/(account\/confirm-identity|offline\/(index|as-of-line)))\.tsx?/.test(
       id,
-    ) || /node_modules\/lucide-react\/dist\/esm\/icons\/(log-out|download|trash|plus|pencil|circle-x|user-round)\./.test(id)
+    ) || /node_modules\/lucide-react\/dist\/esm\/icons\/(log-out|download|trash|pencil|circle-x)\./.test(id)
   );
 }
 

@@ -34,9 +34,10 @@ export const allowanceTexts: Record<string, string> = {
   "privacy/close-account perDay": "closings of an account that are asked for or taken back",
   "privacy/download-my-data perDay": "downloads of all of one's own data",
   "privacy/coming-of-age/invite-of-age perDay": "invitations of children who turn 18, by a family",
-  "reach/phone-settings codesToNumber": "codes to a phone number",
+  "reach/phone-settings codesToNumber": "codes to a phone number, three of them to accounts on their first day",
   "reach/phone-settings codesOfFamily": "codes to phones of a family, whatever number it names",
-  "reach/phone-settings codesOfSite": "codes to phones of the whole site, since each costs money",
+  "reach/phone-settings codesOfSite":
+    "codes to phones of the whole site, since each costs money; three quarters of them to accounts on their first day",
   "reach/phone-settings changesOfDay": "changes of a family's agreement to WhatsApp and SMS",
   "reach/reach-settings changesOfDay": "changes of how a person is reached",
   "reports/homework filesOfDay": "files of homework",

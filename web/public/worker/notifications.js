@@ -33,7 +33,8 @@ addEventListener("notificationclick", (event) => {
 
 /** Shows the page in a window that has it open, or in a new one; never one of another site. */
 async function open(link) {
-  const page = new URL(URL.canParse(link, location.origin) ? link : "/", location.origin);
+  const isAddress = typeof link === "string" && URL.canParse(link, location.origin);
+  const page = new URL(isAddress ? link : "/", location.origin);
   const to = page.origin === location.origin ? page.href : `${location.origin}/`;
   const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
   const same = windows.find(({ url }) => url === to);

@@ -53,6 +53,12 @@ export async function accountById(db: Db, id: string): Promise<Account | undefin
   return row && toAccount(row);
 }
 
+/** Whether an account was opened less than a day ago. */
+export async function isOnFirstDay(db: Db, id: string): Promise<boolean> {
+  const query = db.selectFrom("accounts").select(sql<boolean>`created_at > clock_now() - interval '1 day'`.as("isNew"));
+  return (await query.where("account_id", "=", id).executeTakeFirstOrThrow()).isNew;
+}
+
 /** The executive's account, with its password hash; undefined without one. */
 export async function accountByUsername(db: Db, username: string): Promise<AccountWithPassword | undefined> {
   // protects 6.2.10: no end to a password that a person has chosen [coalesce(initial_password_until <= clock_now(), false) → created_at < clock_now() - interval '300 days']

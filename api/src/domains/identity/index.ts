@@ -2,6 +2,7 @@ export {
   type Account,
   accountByEmail,
   accountById,
+  isOnFirstDay,
   addressesOf,
   changeAccount,
   deleteAccount,

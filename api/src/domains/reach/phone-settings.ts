@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { PhoneChannelName, ReachPhone } from "@tutoring/contract";
-import { checkPhoneCode, newPhoneCode, refusalOf, takeOrRefuse } from "#api/domains/identity/index.ts";
+import { checkPhoneCode, isOnFirstDay, newPhoneCode, refusalOf, takeOrRefuse } from "#api/domains/identity/index.ts";
 import { type Context, inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { type PhoneChannel, phoneChannels } from "#api/platform/core/phone-provider.ts";
@@ -26,10 +26,13 @@ export async function showPhone(context: SignedIn): Promise<ReachPhone | null> {
 }
 
 const day = 24 * 3_600;
-/** A code costs money: for a number, for a family, and on the whole site. */
-const codesToNumber = [{ times: 3, seconds: day }];
+/**
+ * A code costs money: for a family, for a number, and on the whole site. Accounts are free, so those on their first day leave
+ * something of a number and of the site to families that have been here before.
+ */
 const codesOfFamily = [{ times: 5, seconds: day }];
-const codesOfSite = [{ times: 200, seconds: day }];
+const codesToNumber = { newcomers: [{ times: 3, seconds: day }], everybody: [{ times: 4, seconds: day }] };
+const codesOfSite = { newcomers: [{ times: 150, seconds: day }], everybody: [{ times: 200, seconds: day }] };
 
 /**
  * Sends a code to a number: on the channel that is asked for, or by WhatsApp and, if that does not take it, by SMS. Refuses numbers
@@ -44,12 +47,13 @@ export async function sendPhoneCode(
   if (offered.length === 0) throw new Refusal("no-phone-messages");
   requireIndia(number);
   const code = await inTransaction(context, async (inside) => {
+    const who = (await isOnFirstDay(inside.db, viewer.id)) ? "newcomers" : "everybody";
     // protects C213: the limit of codes of a family, whatever number it names
     await takeOrRefuse(inside, `phone codes of ${viewer.id}`, codesOfFamily, "too-many-phone-codes");
     // protects C213: the limit of codes to a number
-    await takeOrRefuse(inside, `phone codes to ${macOf(inside, number)}`, codesToNumber, "too-many-phone-codes");
+    await takeOrRefuse(inside, `phone codes to ${macOf(inside, number)}`, codesToNumber[who], "too-many-phone-codes");
     // protects C213: what codes may cost the site in a day
-    await takeOrRefuse(inside, "phone codes of the site", codesOfSite, "too-many-phone-codes");
+    await takeOrRefuse(inside, "phone codes of the site", codesOfSite[who], "too-many-phone-codes");
     return newPhoneCode(inside, viewer.id, number);
   });
   const paused = await pausedChannels(context.db);

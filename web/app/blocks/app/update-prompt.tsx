@@ -3,7 +3,7 @@ import { Sparkles } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useTexts } from "#web/texts/use-texts.ts";
-import { isBusy } from "./is-busy.ts";
+import { isBusy, watchTyping } from "./is-busy.ts";
 import { useUpdate } from "./use-update.ts";
 
 type Update = NonNullable<ReturnType<typeof useUpdate>["update"]>;
@@ -14,6 +14,7 @@ export function UpdatePrompt() {
   const { key, pathname } = useLocation();
   const [isFree, setFree] = useState(false);
   const mustAsk = update?.isMandatory ?? false;
+  useEffect(watchTyping, []);
   useEffect(() => {
     if (!mustAsk || isFree) return;
     const look = () => setFree(!isBusy(pathname));
