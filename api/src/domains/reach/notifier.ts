@@ -15,6 +15,7 @@ import {
 } from "#api/platform/mail/index.ts";
 import { insertDeliveries } from "./deliveries.queries.ts";
 import { secondsOnWhatsApp, templateName } from "./phone-templates.ts";
+import { whatsappFreeAt } from "./phone-messages.queries.ts";
 import { lockPhone, phoneReachOf } from "./phones.queries.ts";
 import { reachOf } from "./push-devices.queries.ts";
 import { quietUntil } from "./quiet-hours.policy.ts";
@@ -87,7 +88,7 @@ export function startNotifier(parts: Parts): Notifier {
   };
 }
 
-type Sending = { push: PushToSend } | { phone: Reserved; emailId: number };
+type Sending = { push: PushToSend } | { phone: Reserved; emailId: number } | { freeAt: Date };
 
 /** Decides on one notification and sends it. Returns whether there was one. */
 async function sendNext(parts: Parts): Promise<boolean> {
@@ -96,7 +97,8 @@ async function sendNext(parts: Parts): Promise<boolean> {
   if (!decided) return false;
   if (decided === "email") parts.wakeSender();
   if (typeof decided !== "object") return true;
-  if ("phone" in decided) {
+  if ("freeAt" in decided) await pause(decided.freeAt.getTime() - parts.now().getTime());
+  else if ("phone" in decided) {
     const outcome = await sendPhoneMessage(parts, decided.phone);
     if (outcome.taken === false) await takeNextWay(db, decided.emailId);
   } else if (push) await sendPush({ ...parts, push }, decided.push);
@@ -139,6 +141,8 @@ async function decide(parts: Parts, db: Db): Promise<Sending | "email" | "waits"
     if (route.kind === "email") return byEmail(otherwise);
     if (route.kind === "wait") return waits(route.until, route.email);
     if (route.kind === "whatsapp" && phone?.busyUntil) return waits(phone.busyUntil, route.heldSeconds > 0 ? "held" : "now");
+    const freeAt = route.kind === "whatsapp" ? await whatsappFreeAt(db) : undefined;
+    if (freeAt) return { freeAt };
     const sending =
       route.kind === "push"
         ? { push: await pushToSend(parts, db, { due, text, devices, ttlSeconds: route.seconds - marginSeconds }) }

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { eraseFamily } from "#api/app/erase-family.ts";
 import { phoneWorld } from "#api/testing/phone-world.ts";
@@ -102,6 +103,43 @@ test("one person gets no more than ten messages in a minute on WhatsApp: the nex
   await world.moveClock(minute);
   world.service.wakeSender();
   await phones.untilReported(async () => expect(await reach.rowOf(lesson.id, "hour-before")).toMatchObject({ status: "shown" }));
+});
+
+test("eight processes send no more than seventy notifications in any second on WhatsApp", async () => {
+  await reach.untilIndia("12:00");
+  const all = await reach.opened();
+  await phones.untroubled();
+  const families: Awaited<ReturnType<typeof phones.familyOn>>[] = [];
+  for (let nth = 0; nth < 12; nth += 1) families.push(await phones.familyOn(all, { hours: 3 }));
+  const { startsAt, student, number } = families[0] ?? (await phones.familyOn(all, { hours: 3 }));
+  await reach.moveTo(startsAt, -60);
+  const message = {
+    account_id: student.id,
+    email_id: null,
+    channel: "whatsapp" as const,
+    kind: "reply",
+    number,
+    words: "",
+    paise: 0,
+  };
+  const others = families.slice(1).map(({ student: { id }, number }) => ({ ...message, account_id: id, number }));
+  await world.db.deleteFrom("phone_messages").execute();
+  await world.db
+    .insertInto("phone_messages")
+    .values(others.flatMap((one) => Array.from({ length: 6 }, () => one)))
+    .execute();
+  for (let nth = 0; nth < 7; nth += 1) all.newNotifier().wake();
+  world.service.wakeSender();
+  await phones.untilReported(async () => {
+    const states = await Promise.all(families.map(({ lesson }) => reach.rowOf(lesson.id, "hour-before")));
+    expect(states.map(({ status }) => status)).toEqual(families.map(() => "shown"));
+  });
+  const { rows } = await sql<{ most: number }>`
+    select max(n)::integer as most from (select (select count(*) from phone_messages other where other.channel = 'whatsapp'
+      and other.created_at > m.created_at - interval '1 second' and other.created_at <= m.created_at) as n from phone_messages m) seconds`.execute(
+    world.db,
+  );
+  expect(rows[0]?.most).toBe(70);
 });
 
 test(

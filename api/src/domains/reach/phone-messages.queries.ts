@@ -2,6 +2,8 @@ import type { Language } from "@tutoring/contract/languages";
 import { sql } from "kysely";
 import type { PhoneChannel, PhoneOutcome, PhoneReport } from "#api/platform/core/phone-provider.ts";
 import type { Db } from "#api/platform/db/database.ts";
+import { lockUntilEnd } from "#api/platform/db/locks.ts";
+import { prepared } from "#api/platform/db/prepared.ts";
 
 const today = sql`day_in_india(clock_now())`;
 
@@ -27,6 +29,19 @@ export async function takePaise(
     on conflict (day, channel) do update set spent_at = clock_now() where phone_days.spent_at is null
     returning channel`.execute(db);
   return rows.length > 0 ? "spent first" : "spent";
+}
+
+/** Meta takes 80 messages in a second from our number; codes and answers, which do not wait, get the rest. */
+const mostInSecond = 70;
+
+/** When WhatsApp takes the next notification; undefined if now. Until the transaction ends, other processes wait for this one. */
+export async function whatsappFreeAt(db: Db): Promise<Date | undefined> {
+  await lockUntilEnd(db, "notifications on WhatsApp");
+  const { rows } = await sql<{ at: Date }>`
+    select created_at + interval '1 second' as at from phone_messages
+    where channel = 'whatsapp' and created_at > clock_now() - interval '1 second'
+    order by created_at desc offset ${mostInSecond - 1} limit 1 ${prepared}`.execute(db);
+  return rows[0]?.at;
 }
 
 /** Gives back what a message would have cost that was not taken. */
