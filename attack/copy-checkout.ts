@@ -16,7 +16,7 @@ export function copyCheckout(): string {
   return copy;
 }
 
-/** The version before the newest migration, built with our packages, and its commit. */
+/** The version before the newest migration, built, and its commit. It has our packages if it wants the same, or else its own. */
 export function checkOutPrevious(): { folder: string; commit: string } {
   const git = (...words: string[]) => execFileSync("git", words, { cwd: root, encoding: "utf8", maxBuffer: 2 ** 30 }).trim();
   const newest = git("log", "--first-parent", "-1", "--format=%H", "--", "api/migrations");
@@ -24,8 +24,12 @@ export function checkOutPrevious(): { folder: string; commit: string } {
   const folder = newFolder();
   const archive = execFileSync("git", ["archive", commit], { cwd: root, maxBuffer: 2 ** 30 });
   execFileSync("tar", ["-x"], { cwd: folder, input: archive });
-  linkPackages(folder);
-  const words = ["-e", 'import("./ops/setup.mjs").then((setup) => setup.build())'];
+  const hasOurs = spawnSync("git", ["diff", "--quiet", commit, "--", "package-lock.json"], { cwd: root }).status === 0;
+  if (hasOurs) linkPackages(folder);
+  const words = [
+    "-e",
+    `import("./ops/setup.mjs").then(async (setup) => { ${hasOurs ? "" : "setup.install();"} await setup.build(); })`,
+  ];
   const { status, stderr } = spawnSync(process.execPath, words, { cwd: folder, encoding: "utf8" });
   if (status !== 0) throw new Error(`${commit} could not be built: ${stderr}`);
   return { folder, commit };
