@@ -9,3 +9,6 @@ export const asciiDigits = (given: string): string =>
     while (digit.test(String.fromCodePoint(code - value - 1))) value += 1;
     return String(value % 10);
   });
+
+/** A code of digits without the blanks and unseen signs that apps and clipboards put into it. */
+export const codeDigits = (given: string): string => asciiDigits(given).replaceAll(/[\s\p{Cf}]/gu, "");

@@ -1,3 +1,4 @@
+import { paiseIn } from "./amounts.ts";
 import { asciiDigits } from "./ascii-digits.ts";
 import { lessonLengths, levels, maxLessons } from "./rules.ts";
 import { line, text } from "./text.ts";
@@ -7,27 +8,34 @@ import { z } from "./z.ts";
 
 const orNull = (field: z.ZodString) => field.transform((given) => given || null).default(null);
 
+/** The digits of a whole amount, as people write it; empty stays empty. Undefined where it is none. */
+const rupeesIn = (given: string): string | undefined => {
+  const paise = given === "" ? 0 : paiseIn(given);
+  if (paise === undefined || paise % 100 > 0) return undefined;
+  return given === "" ? "" : String(paise / 100);
+};
 /** Whole rupees; empty means no price. */
 const Price = z
   .string()
   .trim()
-  .transform((given) => asciiDigits(given).replace(/[₹,\s]/g, ""))
+  .transform((given) => rupeesIn(given) ?? given)
   .refine((given) => /^\d{0,8}$/.test(given), sentence("priceInvalid"))
   .transform((given) => (given === "" ? null : Number(given)));
-/** Digits of a whole number from 1 to `most`; empty means none. */
+/** A whole number from 1 to `most`; empty means none. */
 const counted = (most: number, refused: string) =>
   z
     .string()
     .trim()
-    .transform((given) => asciiDigits(given).replace(/[₹,\s]/g, ""))
+    .transform((given) => rupeesIn(given) ?? given)
     .refine((given) => given === "" || (/^[1-9]\d{0,5}$/.test(given) && Number(given) <= most), refused)
     .transform((given) => (given === "" ? null : Number(given)));
 const Lessons = counted(maxLessons, sentence("lessonsInvalid", { max: maxLessons }));
 const LessonRupees = counted(99_999, sentence("lessonPriceInvalid"));
+const minutesIn = (given: string) => Number(/^(\d{1,3})\s*(?:m|min\.?|mins\.?|minutes?|मिनट)?$/i.exec(given)?.[1] ?? NaN);
 const LessonMinutes = z
   .string()
   .trim()
-  .transform((given) => (given === "" ? 60 : Number(asciiDigits(given))))
+  .transform((given) => (given === "" ? 60 : minutesIn(asciiDigits(given))))
   .refine((given) => lessonLengths.some((length) => length === given), sentence("lessonLengthInvalid"));
 const Level = z
   .string()

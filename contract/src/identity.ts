@@ -1,3 +1,4 @@
+import { asciiDigits } from "./ascii-digits.ts";
 import { Email, Otp } from "./people.ts";
 import { roles } from "./permissions.ts";
 import { appCode, signInByCode } from "./refusals/groups.ts";
@@ -8,11 +9,21 @@ import { z } from "./z.ts";
 export const SignedInReply = z.object({ token: z.string(), role: z.enum(roles) });
 export type SignedInReply = z.infer<typeof SignedInReply>;
 
+/** Without what phones and apps add: digits of other scripts, blanks, long dashes. Groups of letters may be parted by blanks alone. */
+function asTyped(given: string): string {
+  const plain = asciiDigits(given.normalize("NFKC"))
+    .replaceAll(/\p{Cf}/gu, "")
+    .trim()
+    .toLowerCase();
+  const parted = plain.replaceAll(/\s*\p{Pd}\s*|\s+/gu, "-");
+  return /^\d{3}-?\d{3}$/.test(parted) ? parted.replace("-", "") : parted;
+}
+
 /** Six digits of an authenticator app, or a recovery code of two or, since 2026-12, seven groups such as 4f7k-92mq. */
 export const SecondFactor = z
   .string()
-  .trim()
-  .toLowerCase()
+  .max(200, sentence("secondFactorInvalid"))
+  .overwrite(asTyped)
   .regex(/^(\d{6}|[a-z2-9]{4}(-[a-z2-9]{4}){1,6})$/, sentence("secondFactorInvalid"));
 
 const refresh = (path: "/auth/refresh" | "/executive/refresh" | "/students/refresh" | "/staff/refresh", who: string) =>

@@ -121,6 +121,7 @@ export * from "./catalogue.ts";
 export * from "./lessons.ts";
 export * from "./request-file.ts";
 export * from "./adult-age.ts";
+export * from "./amounts.ts";
 export * from "./age-checks.ts";
 export * from "./family-file.ts";
 export * from "./client.ts";

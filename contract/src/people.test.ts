@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { SecondFactor } from "./identity.ts";
 import { Email, Otp, StudentName } from "./people.ts";
 
 test("an address is trimmed, its domain in lower case, its name as typed", () => {
@@ -12,6 +13,14 @@ test.each([
   ["a name in Devanagari", "रितु@example.in", "रितु@example.in"],
   ["a name with an apostrophe", "rohan.d'souza@example.com", "rohan.d'souza@example.com"],
   ["a name with the apostrophe of a phone", "rohan.d\u2019mello@example.com", "rohan.d'mello@example.com"],
+  ["an address copied with unseen signs around it", "\u202A\u200Britu@example.in\u200E\u00AD", "ritu@example.in"],
+  ["an address with blanks beside its sign", "ritu\u00A0@ example.in", "ritu@example.in"],
+  ["a link to an address", "mailto:ritu@example.in", "ritu@example.in"],
+  ["an address in brackets", "‹ritu@example.in>", "ritu@example.in"],
+  ["an address with a comma after it", "ritu@example.in,", "ritu@example.in"],
+  ["a domain with a full stop of China", "ritu@example。in", "ritu@example.in"],
+  ["a name with an apostrophe of another keyboard", "o\u2018brien@example.in", "o'brien@example.in"],
+  ["a name with a letter that looks like an apostrophe", "o\u02BCbrien@example.in", "o'brien@example.in"],
   ["a tag, an underscore and a hyphen", "ritu_m-1+school@ex-ample.co.in", "ritu_m-1+school@ex-ample.co.in"],
 ])("%s is an address", (_, given, kept) => {
   expect(Email.parse(given)).toBe(kept);
@@ -68,5 +77,10 @@ test(
 
 test("a code typed in the digits of any script is the code", () => {
   for (const typed of ["१११२२२", "১১১২২২", "١١١٢٢٢", "௧௧௧௨௨௨", "１１１２２２"]) expect(Otp.parse(typed)).toBe("111222");
+  for (const typed of ["111 222", " 111222 ", "\u2060111222"]) expect(Otp.parse(typed)).toBe("111222");
   expect(Otp.safeParse("11122२x").success).toBe(false);
+  for (const typed of ["१११२२२", "111 222", "111-222"]) expect(SecondFactor.parse(typed)).toBe("111222");
+  for (const typed of ["4F7K-92MQ", "4f7k 92mq", "4f7k–92mq", " 4f7k - 92mq "])
+    expect(SecondFactor.parse(typed)).toBe("4f7k-92mq");
+  expect(SecondFactor.safeParse("4f7k92mq1").success).toBe(false);
 });

@@ -1,9 +1,19 @@
-import { asciiDigits } from "./ascii-digits.ts";
+import { codeDigits } from "./ascii-digits.ts";
 import { boards } from "./rules.ts";
 import { requiredLine } from "./text.ts";
 import { languages } from "./texts/languages.ts";
 import { z } from "./z.ts";
 import { sentence } from "./texts/field-sentences.ts";
+
+/** What comes along when an address is copied: signs that nobody sees, a link's scheme, brackets, commas. */
+const copied = (given: string): string =>
+  given
+    .normalize("NFKC")
+    .replaceAll(/^[\s\p{Cf}]{1,50}|[\s\p{Cf}]{1,50}$|[\s\p{Cf}]{0,50}(?=@)|(?<=@)[\s\p{Cf}]{1,50}/gu, "")
+    .replaceAll(/[\u2018\u2019\u02BC\u2032]/g, "'")
+    .replaceAll("。", ".")
+    .replace(/^(?:mailto:|[<‹«(]){1,3}/i, "")
+    .replace(/[>›»),;:]{1,4}$/, "");
 
 /** Trimmed, NFKC, the domain in small letters and ASCII (IDNA); at most 254 characters. */
 export const Email = z
@@ -11,7 +21,7 @@ export const Email = z
   .trim()
   .min(1, sentence("emailRequired"))
   .max(1000, sentence("emailInvalid"))
-  .transform((given) => withAsciiDomain(given.normalize("NFKC").replaceAll("\u2019", "'")))
+  .transform((given) => withAsciiDomain(copied(given)))
   .refine((email) => email.length <= 254 && isEmail(email), sentence("emailInvalid"));
 
 /** Letters of any script, digits, and the characters that mail servers accept unquoted, among them the apostrophe of O'Brien. */
@@ -40,9 +50,10 @@ function withAsciiDomain(email: string): string {
 export const StudentName = requiredLine({ missing: "studentNameRequired" });
 export const ParentName = requiredLine({ missing: "parentNameRequired" });
 
+/** Six digits, of any script, with blanks between them as some apps show them. */
 export const Otp = z
   .string({ error: sentence("otpInvalid") })
-  .overwrite(asciiDigits)
+  .overwrite(codeDigits)
   .regex(/^\d{6}$/, sentence("otpInvalid"));
 
 export const Child = z.object({

@@ -1,4 +1,4 @@
-import { asciiDigits } from "./ascii-digits.ts";
+import { codeDigits } from "./ascii-digits.ts";
 import { isInIndia } from "./phones.ts";
 import { PhoneNumber } from "./phone-number.ts";
 import { raw } from "./raw-body.ts";
@@ -136,7 +136,7 @@ export const reach = {
         phone: MobileNumber,
         code: z
           .string()
-          .overwrite(asciiDigits)
+          .overwrite(codeDigits)
           .regex(/^\d{6}$/),
       }),
     ),

@@ -1,3 +1,4 @@
+import { asciiDigits } from "@tutoring/contract/ascii-digits";
 import { CalendarDays } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
@@ -8,7 +9,9 @@ export const inWords = (day: string): string => (dayOf(day) === day ? day.split(
 
 /** The typed day as 2026-11-24: 24-11-2026, 24/11/2026, 4.1.2027, 24112026, or as stored. Undefined if no whole day. */
 export function dayOf(typed: string): string | undefined {
-  const text = typed.trim();
+  const text = asciiDigits(typed)
+    .replaceAll(/\p{Pd}/gu, "-")
+    .trim();
   const [, date = "", month = "", year = ""] =
     /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text) ?? /^(\d\d)(\d\d)(\d{4})$/.exec(text) ?? [];
   const day = year ? `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}` : text;

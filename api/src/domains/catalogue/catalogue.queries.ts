@@ -9,6 +9,7 @@ import {
 } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import { type RawBuilder, sql } from "kysely";
+import { withClassSpelledOut } from "./class-spelling.policy.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import type { Total } from "#api/platform/db/paging.ts";
 import { prepared } from "#api/platform/db/prepared.ts";
@@ -107,7 +108,8 @@ export async function rowOfCourse(db: Db, filter: CourseFilter, courseId: number
 const lookedThrough = 10_000;
 
 function pageOf(filter: CourseFilter, place: Exclude<Place, "nowhere">, limit: number, from: number) {
-  const { search, level, language, schoolClass, board, price } = filter;
+  const { level, language, schoolClass, board, price } = filter;
+  const search = filter.search && withClassSpelledOut(filter.search);
   const where = sql`${place.categoryId ?? null}::integer, ${place.subcategoryId ?? null}::integer, ${level ?? null}::text, ${codeOf(language)}::text`;
   const range = sql`${limit}::integer, ${from}::integer, ${schoolClass ?? null}::integer, ${board ?? null}::text, ${price ?? null}::integer`;
   // protects 1.2.4: parameters of a query apart from its text [`search_courses(${search → `search_courses(${sql.raw(`'${search}'`)]

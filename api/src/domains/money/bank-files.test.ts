@@ -4,7 +4,6 @@ import { moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import type { World } from "#api/testing/world.ts";
 import { verifyMoney } from "#api/app/verify-money.ts";
-import { paiseOf } from "./check-bank-file.ts";
 
 const world = useWorld();
 const money = beforeTests(() => moneyWorld(world));
@@ -140,16 +139,3 @@ test(
     expect(await refused(fileOf("x".repeat(1024 * 1024)))).toBe("too-large");
   },
 );
-
-test.each([
-  ["1350.45", 135_045],
-  ["₹ 1,35,045", 13_504_500],
-  ["Rs. 0.5", 50],
-  ["INR 4.29", 429],
-  ["-5", null],
-  ["1.234", null],
-  ["", null],
-  ["12345678901", null],
-])("the amount %s of a bank is %s paise", (amount, paise) => {
-  expect(paiseOf(amount)).toBe(paise);
-});

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type BankFile, bankFileColumns, type BankLine, maxBankFileRows, Utr } from "@tutoring/contract";
+import { type BankFile, bankFileColumns, type BankLine, maxBankFileRows, paiseIn, Utr } from "@tutoring/contract";
 import { translator } from "@tutoring/contract/speak";
 import type { Context } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
@@ -21,7 +21,7 @@ async function readBankFile(file: File): Promise<ReadLine[]> {
   const lines: ReadLine[] = [];
   for await (const { row, cells } of readCsv(file.stream(), form)) {
     const [reference = "", amount = "", utr = ""] = cells.map((cell) => cell.slice(0, maxShown).toWellFormed());
-    lines.push({ row, reference, utr: utr.toUpperCase(), paise: paiseOf(amount) });
+    lines.push({ row, reference, utr: utr.toUpperCase(), paise: paiseIn(amount) ?? null });
   }
   return lines;
 }
@@ -30,12 +30,6 @@ function placesOf(given: string[]): number[] {
   const missing = bankFileColumns.filter((name) => !given.includes(name.toLowerCase()));
   if (missing.length > 0) throw new Refusal("bank-file-without-columns", { missing: missing.join(" and ") });
   return bankFileColumns.map((name) => given.indexOf(name.toLowerCase()));
-}
-
-/** ₹1,234.50 is 123450: from the digits, as a product of fractions would be rounded. */
-export function paiseOf(amount: string): number | null {
-  const [, rupees = "", paise = ""] = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(amount.replaceAll(/₹|INR|Rs\.?|[,\s]/gi, "")) ?? [];
-  return rupees === "" ? null : Number(rupees) * 100 + Number(paise.padEnd(2, "0"));
 }
 
 const t = translator("en");

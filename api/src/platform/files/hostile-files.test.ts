@@ -2,6 +2,7 @@ import { maxFileBytes, officeFields } from "@tutoring/contract";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { sweepFiles } from "#api/app/all-jobs.ts";
+import { storePrivatePicture } from "./pictures.ts";
 import { fileOf, hostileFiles, jpeg, pdf } from "#api/testing/hostile-files.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 import type { World } from "#api/testing/world.ts";
@@ -65,6 +66,15 @@ test("a refused picture is told why", async () => {
     },
   });
   expect(await refusal("nothing at all")).toMatchObject({ fields: { image: "Category image is required." } });
+});
+
+test("a long screenshot of a conversation or a worksheet is taken, narrower", async () => {
+  const stored: Uint8Array[] = [];
+  const files = { store: (_: string, bytes: Uint8Array) => Promise.resolve(String(stored.push(bytes))) };
+  const image = fileOf(await jpeg(1_080, 20_000), "Screenshot.jpg");
+  const picture = await storePrivatePicture(files as never, { folder: "private/messages", width: 1_600 }, image, "picture");
+  expect(picture).toEqual({ key: "1", width: 885, height: 16_383 });
+  expect(stored).toHaveLength(1);
 });
 
 test("a photo of 24 megapixels is taken as a phone makes it", async () => {

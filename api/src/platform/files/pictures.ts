@@ -83,6 +83,9 @@ async function decode(file: File, widths: readonly number[], field: string): Pro
   return inTurn(() => makeSizes(bytes, widths)).catch(() => undefined);
 }
 
+/** As high as a WebP may be; a long screenshot is made narrower. */
+const webpHeight = 16_383;
+
 async function makeSizes(bytes: Uint8Array, widths: readonly number[]): Promise<Uint8Array[]> {
   const options = { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true, pages: 1 } as const;
   const [largest = 0] = widths;
@@ -90,7 +93,7 @@ async function makeSizes(bytes: Uint8Array, widths: readonly number[]): Promise<
   const decoded = await sharp(bytes, options)
     .timeout({ seconds: timeoutSeconds })
     .autoOrient()
-    .resize({ width: largest, withoutEnlargement: true })
+    .resize({ width: largest, height: webpHeight, fit: "inside", withoutEnlargement: true })
     .webp({ quality: 80 })
     .toBuffer();
   const smaller = widths

@@ -44,7 +44,7 @@ export async function* readCsv(
       row += 1;
       if (!places && !record.some(Boolean)) continue; // blank lines above the headings
       if (!places) {
-        places = placesIn(record.map((name) => name.trim().toLowerCase()));
+        places = placesIn(record.map(heading));
         width = record.length;
         continue;
       }
@@ -62,6 +62,17 @@ export async function* readCsv(
   }
   if (!places) throw new Refusal("import-empty");
 }
+
+/** A heading in small letters, without unseen signs, further blanks and a unit: "Price (₹)" is price. */
+const heading = (given: string): string =>
+  given
+    .normalize("NFKC")
+    .replaceAll(/\p{Cf}/gu, "")
+    .replaceAll("(", " (")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .toLowerCase()
+    .replace(/ \((?:₹|₨|rs\.?|inr|rupees|min(?:ute)?s?)\)$/, "");
 
 /** The text in pieces; lets other work run in between. */
 async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {

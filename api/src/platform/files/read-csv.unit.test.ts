@@ -28,6 +28,8 @@ test.each([
   ["an inch sign in a cell", 'Name,Price\nA 5" telescope,1200\n', [[2, 'A 5" telescope', "1200"]]],
   ["a price with commas in quotation marks", 'Name,Price\nMaths,"₹1,200"\n', [[2, "Maths", "₹1,200"]]],
   ["a line break in a cell", 'Name,Price\n"Maths\nfor all",1200\n', [[2, "Maths\nfor all", "1200"]]],
+  ["a unit in a heading", "Name,Price (₹)\nMaths,1200\n", [[2, "Maths", "1200"]]],
+  ["unseen signs and blanks in headings", "\u200BName ,\u00A0Price\u00AD\nMaths,1200\n", [[2, "Maths", "1200"]]],
   ["columns in another order, and unknown ones", "Price,Shoes,Name\n1200,9,Maths\n", [[2, "Maths", "1200"]]],
 ] as const)("a file with %s is read", async (_, text, rows) => {
   expect(await read(text)).toEqual(rows);
