@@ -136,7 +136,7 @@ export default {
       packages("react-router"),
     ),
     ...may(
-      "^web/(server|built-texts|drain|listen|read-body-first|serve-pages|serve-assets|connection-limits|refuse-development|vite-dev)\\.ts$",
+      "^web/(server|built-texts|drain|listen|read-body-first|serve-pages|serve-assets|connection-limits|refuse-development|refuse-request|vite-dev)\\.ts$",
       contract,
       "^api/src/index\\.ts$",
       "^web/[^/]+\\.ts$",

@@ -26,6 +26,8 @@ const hosts = [
   "a^b",
   "a|b",
   "a@b",
+  "u:p@localhost",
+  "localhost@x",
   "a/b",
   "a?b",
   "a#b",
@@ -80,6 +82,48 @@ const headers = [
   "Expect: 100-continue\r\nContent-Length: 9",
 ];
 const bodies = ["", "{}", "hello", "5\r\nhello\r\n0\r\n\r\n", "zz\r\n", "\u0000\u0001\u0002", "GET / HTTP/1.1\r\n\r\n"];
+
+/** The status line of the answer to these bytes; empty where there is none. */
+const statusFor = (port: number, bytes: string): Promise<string> =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
+    let said = "";
+    socket.on("data", (part) => (said += part.toString("latin1")));
+    socket.on("end", () => resolve(/^HTTP\/1\.1 (\d{3})/.exec(said)?.[1] ?? "")).on("error", () => resolve(""));
+  });
+
+test("a host that is none and a method that nothing has are refused in a word, and cost the log nothing", async () => {
+  const port = Number(new URL(product.url).port);
+  const ask = (method: string, path: string, host = "localhost") =>
+    statusFor(port, `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  for (const host of ["256.256.256.256", "1.2.3.4.5", "u:p@localhost", "a/b", "a?b"])
+    for (const path of ["/api/courses/nothing", "/no-such-page"])
+      expect([host, path, await ask("GET", path, host)]).toEqual([host, path, "400"]);
+  for (const method of ["TRACE", "OPTIONS", "DELETE", "PATCH", "PROPFIND", "QUERY"])
+    expect([method, await ask(method, "/")]).toEqual([method, "405"]);
+  expect(await ask("TRACE", "/api/categories")).toBe("405");
+  const upgrade = `GET ${paths[0]} HTTP/1.1\r\nHost: u:p@localhost\r\n${headers[0]}\r\n\r\n`;
+  expect(await statusFor(port, upgrade)).toBe("400");
+  expect(product.output()).not.toMatch(/\n\s+at |socket-not-opened/);
+});
+
+test("a reply that is there at once leaves no connection open for a body that never comes", async () => {
+  const port = Number(new URL(product.url).port);
+  const ends = ["/", "/favicon.ico", "/x.png", "/healthz", "/api/categories"].map(
+    (path) =>
+      new Promise<string>((resolve) => {
+        const socket = connect(port, "127.0.0.1");
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\nx`);
+        const drip = setInterval(() => socket.write("x"), 500);
+        socket.on("error", () => {}).resume();
+        socket.on("close", () => {
+          clearInterval(drip);
+          resolve(path);
+        });
+      }),
+  );
+  expect(await Promise.all(ends)).toHaveLength(5);
+}, 60_000);
 
 /** Sends bytes, and resolves when the server has answered or closed, or after a moment: some wait for more. */
 function send(port: number, bytes: string): Promise<void> {

@@ -21,6 +21,7 @@ import { drain, isStream } from "./drain.ts";
 import { listen } from "./listen.ts";
 import { assetServer } from "./serve-assets.ts";
 import { pageServer, sendCached } from "./serve-pages.ts";
+import { refuseRequest } from "./refuse-request.ts";
 import { refuseDevelopment } from "./refuse-development.ts";
 import { startVite } from "./vite-dev.ts";
 
@@ -110,6 +111,8 @@ async function start() {
   const hearOfProxy = settings.TRUST_PROXY ? () => {} : warnOfProxy();
   const shouldUpgradeCallback = ({ url }: IncomingMessage) => app.api.sockets.isSocket(url);
   const server = createServer({ ...serverLimits, shouldUpgradeCallback }, (request, response) => {
+    // protects 15.2.2: ending a request whose body does not come
+    watchBody(request);
     if (/^\/(health|ready)z$/.test(request.url ?? "")) request.headers.host ??= "localhost"; // HTTP/1.0, as haproxy asks
     const safety = /^(\/hi)?\/class\//.test(request.url ?? "") ? inClass : everywhere;
     if (leave.turnAway(safety, request, response)) return;
@@ -124,6 +127,7 @@ async function start() {
     if (assets?.(request, response)) return nameRoute?.("(asset)");
     if (!vite && isNoPage(request.url)) return sayNotFound(response);
     if (isShare(request)) return leadFromShare(request, response);
+    if (refuseRequest(request, response, ofApi.test(request.url?.split("?")[0] ?? ""))) return;
     hearOfProxy(request);
     const client = clientFor(request);
     const serve = () => {
@@ -138,8 +142,6 @@ async function start() {
     };
     if (request.url === "/healthz") return serve(); // exempt, or a supervisor would end a process that is merely busy
     const enter = () => (isStream(request.url) ? admitStream : admit)(request, response, client, serve);
-    // protects 15.2.2: ending a request whose body does not come
-    watchBody(request);
     serving(request.socket, () => readBodyFirst(request, response, client, enter));
   });
   const leave = drain(server, settings.DRAIN_SECONDS);

@@ -2,6 +2,7 @@ export { type Api, buildApi } from "#api/app/build-api.ts";
 export { documentOf, problemType } from "#api/platform/http/problems.ts";
 export { ClientBudget, clientOf } from "#api/platform/http/budgets.ts";
 export { answerFrom, finish, type Finished } from "#api/platform/http/reply-cache.ts";
+export { isHost } from "#api/platform/http/is-host.ts";
 export { byteRange } from "#api/platform/http/byte-range.ts";
 export { takesBrotli } from "#api/platform/http/takes-brotli.ts";
 export { readSettings, type Settings, UserError } from "#api/platform/core/settings.ts";

@@ -92,5 +92,6 @@ export default {
   approve: "Approve and send",
   approved: "Sent. The family also finds it under My Bookings.",
   notApproved: "The monthly report could not be sent. Please try again.",
+  tutorFor: "{tutor}, for {student}",
   monthBy: "{student}, {month}, by {tutor}",
 } as const;

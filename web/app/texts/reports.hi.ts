@@ -94,5 +94,6 @@ export default translated<typeof english>()({
   approve: "पुष्टि करें और भेजें",
   approved: "भेज दी गई। परिवार इसे “मेरी बुकिंग” में भी पढ़ सकता है।",
   notApproved: "महीने की रिपोर्ट नहीं भेजी जा सकी। कृपया फिर कोशिश करें।",
+  tutorFor: "{tutor}, {student} के लिए",
   monthBy: "{student}, {month}, {tutor} की ओर से",
 });

@@ -7,6 +7,7 @@ import type { Context } from "#api/platform/core/context.ts";
 import { FairSlots } from "#api/platform/core/fair-slots.ts";
 import { serving } from "#api/platform/core/last-resort.ts";
 import { readInput } from "./read-input.ts";
+import { isHost } from "./is-host.ts";
 import { isOurs } from "./same-origin.ts";
 import type { Service } from "#api/platform/core/context.ts";
 import { contextOf, type Mounted } from "./serve.ts";
@@ -148,7 +149,7 @@ export function serveSockets(mounted: Mounted[], { service, publicHost }: { serv
     const { origin = "null", host = "" } = incoming.headers;
     const address = `http://${host || "localhost"}${incoming.url}`;
     // protects C108: looking whether a host is one [return refuse(socket, 400 → throw Object.assign(new Error(address), { fatal: process.exit(1) }]
-    if (!URL.canParse(address)) return refuse(socket, 400);
+    if (!isHost(host || "localhost") || !URL.canParse(address)) return refuse(socket, 400);
     const request = new Request(address);
     // protects 4.4.2: checking a socket's origin
     if (!isOurs(origin, request.url, publicHost)) return refuse(socket, 403);

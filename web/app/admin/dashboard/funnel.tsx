@@ -57,7 +57,7 @@ function Steps({ caption, first, rows, to }: StepsProps) {
               <span className="sr-only">{texts.funnelName}</span>
             </th>
             {[texts.stepSearched, first].map((name) => (
-              <th key={name} scope="col" className="w-15 pb-1 font-normal wrap-anywhere sm:w-21">
+              <th key={name} scope="col" className="w-17 pb-1 font-normal sm:w-21">
                 {name}
               </th>
             ))}

@@ -39,6 +39,11 @@ export const WaitingToday = ({ counts }: { counts: WaitingCounts | undefined }) 
     <h2 id="waiting-today" className="border-b border-base-300 px-5 py-4 text-base font-semibold">
       {texts.waitsForYou}
     </h2>
+    {counts && kinds.every((kind) => counts[kind] === undefined) && (
+      <p className="border-b border-base-300 px-5 py-3 text-error" role="alert">
+        {texts.waitingNotLoaded}
+      </p>
+    )}
     <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-b-box bg-base-300 sm:grid-cols-3 xl:grid-cols-6">
       {kinds.map((kind) => {
         const count = counts?.[kind];

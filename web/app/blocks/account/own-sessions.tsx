@@ -1,5 +1,6 @@
 import type { OwnSession } from "@tutoring/contract";
 import { MonitorSmartphone } from "lucide-react";
+import { useRef } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { signOut } from "#web/lib/access/sign-out.ts";
@@ -19,10 +20,12 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const { busy, run } = useCall();
+  const heading = useRef<HTMLHeadingElement>(null);
   const end = async (what: string, call: () => Promise<{ message: string }>) => {
     const work = async () => {
       toast.success((await call()).message);
       await revalidate();
+      heading.current?.focus(); // the button that was pressed is gone
     };
     const refused = await run(work, { failed: texts.sessionNotEnded, as: what });
     if (refused) toast.error(refused.message);
@@ -38,7 +41,7 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
   return (
     <section className="card" aria-labelledby="sessions">
       <div className="flex min-h-16 flex-wrap items-center justify-between gap-3 border-b border-base-300 px-5 py-3 sm:px-6">
-        <h2 id="sessions" className="text-lg font-semibold">
+        <h2 ref={heading} id="sessions" tabIndex={-1} className="text-lg font-semibold">
           {texts.whereSignedIn}
         </h2>
         <div className="flex flex-wrap gap-2">

@@ -73,6 +73,11 @@ export function OfficeFrame({ title, links: all, waiting, notice }: Props) {
     };
   }, [drawer]);
 
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    list.current?.querySelector("[aria-current]")?.scrollIntoView?.({ block: "nearest" });
+  }, [current, drawer]);
+
   return (
     <div className="desk flex min-h-dvh bg-base-200">
       <a
@@ -120,7 +125,7 @@ export function OfficeFrame({ title, links: all, waiting, notice }: Props) {
             <X aria-hidden className="size-5" />
           </button>
         </div>
-        <nav className="grow space-y-0.5 px-3 pt-2" aria-label={title}>
+        <nav ref={list} className="min-h-40 grow space-y-0.5 overflow-y-auto px-3 pt-2 pb-2" aria-label={title}>
           {[...Map.groupBy(links, ({ group }) => group ?? "")].map(([group, some]) => (
             <Fragment key={group}>
               {group && (

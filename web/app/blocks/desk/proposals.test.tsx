@@ -39,7 +39,7 @@ async function openDesk(teachable = 2) {
 test("an executive settles the waiting requests with one press each, and takes one back", async () => {
   const { waiting } = await openDesk();
   const row = (text: RegExp | string) => screen.findByRole("row", { name: text });
-  within(await row(/Archery/)).getByText("No tutor teaches this");
+  within(await row(/Archery/)).getByText("No tutor fits this");
   const [first] = await screen.findAllByRole("button", { name: proposals });
   await userEvent.click(first as HTMLElement);
   await screen.findByText(/^BK-\S+: Bela Rao, /);

@@ -1,6 +1,7 @@
 import type { Course } from "@tutoring/contract";
 import { type Board, boards, schoolClasses } from "@tutoring/contract/rules";
-import { useTexts } from "#web/texts/use-texts.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { classIn } from "#web/lib/format/school-class.ts";
 import { Select } from "#web/ui/field.tsx";
 
 export type School = { schoolClass: string; board: Board | "" };
@@ -23,14 +24,16 @@ type Props = School & { onChange: (school: School) => void };
 /** The child's class and board; optional. What was typed before stays in the list. */
 export function SchoolFields({ schoolClass, board, onChange }: Props) {
   const [texts, t] = useTexts("school");
+  const language = useLanguage();
   const classes = Array.from({ length: schoolClasses }, (_, nth) => t(texts.classOf, { nth: nth + 1 }));
-  const listed = schoolClass && !classes.includes(schoolClass) ? [schoolClass, ...classes] : classes;
+  const chosen = classIn(language, schoolClass);
+  const listed = chosen && !classes.includes(chosen) ? [chosen, ...classes] : classes;
   return (
     <div className="grid grid-cols-2 gap-4">
       <Select
         label={texts.classAtSchool}
         options={[["", texts.choose], ...listed.map((name) => [name, name] as [string, string])]}
-        value={schoolClass}
+        value={chosen}
         onChange={(event) => onChange({ board, schoolClass: event.target.value })}
       />
       <Select

@@ -5,6 +5,7 @@ import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { useSession } from "#web/lib/session/session.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { VerifyPhone } from "./verify-phone.tsx";
 
@@ -13,12 +14,13 @@ type Props = { phone: ReachPhone; onChange: (now: Reach) => void };
 /** Messages to a family's phone: the number it has verified, and what it has agreed to. */
 export function PhonePart({ phone, onChange }: Props) {
   const [texts] = useTexts("reach");
+  const known = useSession()?.student?.phoneNumber;
   return (
     <div className="border-t border-base-300 px-5 py-4 sm:px-6">
       <h3 className="font-semibold">{texts.phoneTitle}</h3>
       {phone.number === null && <p className="mt-1 text-[0.9375rem] text-muted">{texts.phoneNote}</p>}
       {phone.number === null ? (
-        <VerifyPhone phone={phone} onVerified={onChange} />
+        <VerifyPhone phone={phone} given={known} onVerified={onChange} />
       ) : (
         <Verified phone={phone} number={phone.number} onChange={onChange} />
       )}

@@ -9,7 +9,7 @@ import { BusyButton } from "#web/ui/busy-button.tsx";
 import { CodeField } from "#web/ui/code-field.tsx";
 
 /** `given`: a number that is known already. */
-type Props = { phone: ReachPhone; given?: string; onVerified: (now: Reach) => void };
+type Props = { phone: ReachPhone; given?: string | undefined; onVerified: (now: Reach) => void };
 
 /** A number, and the code that is sent to it. */
 export function VerifyPhone({ phone, given = "", onVerified }: Props) {

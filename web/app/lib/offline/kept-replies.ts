@@ -7,8 +7,9 @@ import { readSession } from "#web/lib/session/session.ts";
 
 type Kept = { owner: string; at: string; reply: object };
 
-const keyOf = (name: string) => `kept ${name}`;
-const isKey = (key: string) => key.startsWith(keyOf(""));
+/** Courses are named in the reader's language. */
+const keyOf = (name: string) => `kept ${name}${document.documentElement.lang === "hi" ? " hi" : ""}`;
+const isKey = (key: string) => key.startsWith("kept ");
 const mostKept = 24;
 const mostCharacters = 300_000;
 /** A network that brings nothing for so long is taken for none. */

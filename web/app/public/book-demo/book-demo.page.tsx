@@ -26,7 +26,7 @@ import { toast } from "#web/lib/page/toast.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { languageIn, titlesIn } from "#web/lib/site/page-meta.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
-import { loadCourse } from "#web/public/courses/index.ts";
+import { type Booked, loadCourse } from "#web/public/courses/index.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -134,10 +134,11 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
     onRefused: ({ id }) => setWish(stillWished(wish, id)),
     onDone: (done) => {
       if (!done) return;
-      const { id, startsAt, tutor } = done.booking;
+      const { id, bookingId, startsAt, tutor } = done.booking;
       const moment = startsAt && shortMoment(startsAt, language);
       toast.alert(moment && tutor ? t(texts.bookedAt, { moment, tutor }) : texts.booked);
-      inBackground(navigate(moment ? `/student/bookings?booking=${id}` : "/courses"));
+      const booked: Booked = { id, number: bookingId, course: name };
+      inBackground(moment ? navigate(`/student/bookings?booking=${id}`) : navigate("/courses", { state: { booked } }));
     },
   });
   const times = useCourseTimes(course.classId, wish?.tutor, form.error);
@@ -178,7 +179,7 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
               </div>
             )}
             <Field label={texts.parentName} autoComplete="name" {...form.field("parentName")} />
-            <Field label={texts.studentName} autoComplete="off" {...form.field("studentName")} />
+            <Field label={texts.studentName} autoComplete="off" {...form.field("studentName")} readOnly={children.length > 1} />
             <PhoneField label={texts.phone} {...form.field("phoneNumber")} />
             <EmailField
               label={texts.email}

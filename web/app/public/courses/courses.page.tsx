@@ -1,7 +1,7 @@
 import { translator } from "@tutoring/contract/speak";
 import { SlidersHorizontal } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { Await, useSearchParams } from "react-router";
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Await, useLocation, useSearchParams } from "react-router";
 import { api } from "#web/lib/api/api.ts";
 import { whole } from "#web/lib/page/whole.ts";
 import { loadPart } from "#web/lib/page/load-part.ts";
@@ -15,6 +15,7 @@ import type { PageArgs } from "#web/lib/api/api.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { loadFilterSheet } from "#web/public/list-parts/index.ts";
 import type { Route } from "./+types/courses.page.ts";
+import type { Booked } from "./booked-note.tsx";
 import { CourseSkeletons } from "./course-card.tsx";
 import { CourseListSearch } from "./course-list-search.tsx";
 import { CourseFilters } from "./course-filters.tsx";
@@ -24,6 +25,7 @@ import { type NamedPlace, placeNamed } from "./named-place.ts";
 import { cardOf, type CategoryTree, treeOf } from "./public-view-data.ts";
 
 const FilterSheet = lazy(loadFilterSheet);
+const BookedNote = lazy(() => import("./booked-note.tsx"));
 
 const maxTutors = 4;
 
@@ -112,10 +114,16 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
   const typed = () => (box.current?.value ?? query.search).trim();
   const key = params.toString();
   const applied = courseFilters.filter((name) => query[name]).length;
+  const booked = useBooked();
 
   return (
     <main id="main" className="shell pt-8 pb-20 lg:pt-12">
       <h1 className="display text-3xl lg:text-4xl">{frame.courses}</h1>
+      {booked && (
+        <Suspense fallback={null}>
+          <BookedNote booked={booked} />
+        </Suspense>
+      )}
       <div className="mt-6 grid gap-x-8 gap-y-6 lg:grid-cols-[16.5rem_1fr]">
         <aside className="max-lg:hidden" aria-label={texts.filters}>
           <Filters choices={loaderData.choices} query={query} typed={typed} />
@@ -158,6 +166,17 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
       )}
     </main>
   );
+}
+
+/** What was booked on the page before; the server does not know it. */
+function useBooked(): Booked | undefined {
+  const { state } = useLocation() as { state: { booked?: Booked } | null };
+  const isHydrated = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+  return isHydrated ? state?.booked : undefined;
 }
 
 type Choices = { categories: CategoryTree[]; languages: string[] };

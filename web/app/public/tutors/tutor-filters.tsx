@@ -54,7 +54,7 @@ export function TutorFilters({ choices, query, onApplied, boxed = true }: Props)
       {tutorFilters.map((name) => (
         <fieldset key={name} className="not-first:mt-5">
           <legend className="text-sm font-semibold">{name === "board" ? school.board : texts[name]}</legend>
-          <ul className="mt-1 max-h-72 space-y-0.5 overflow-y-auto">
+          <ul className="mt-1 max-h-112 space-y-0.5 overflow-y-auto">
             {groups[name].map(([value, shown, tutors]) => (
               <li key={value}>
                 <Choice

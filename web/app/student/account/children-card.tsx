@@ -6,6 +6,7 @@ import { ChildDialog } from "#web/blocks/family/index.ts";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
+import { classIn } from "#web/lib/format/school-class.ts";
 import { keepStudent } from "#web/lib/session/session.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { toast } from "#web/lib/page/toast.ts";
@@ -47,7 +48,7 @@ export function ChildrenCard({ family }: { family: Child[] }) {
               </p>
               <p className="figures text-[0.9375rem] text-muted">
                 {[
-                  child.schoolClass,
+                  child.schoolClass && classIn(language, child.schoolClass),
                   child.board && school[child.board],
                   child.birthYear && t(texts.born, { year: String(child.birthYear) }),
                 ]

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { Thread } from "#web/blocks/messages/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
@@ -25,6 +26,11 @@ export default function SupportDialog({ bookingId, about: { number, course }, on
     load: (signal) => browserApi.messages.openSupport({ params: { id: bookingId } }, { signal }),
     failed: texts.messagesNotLoaded,
   });
+  const box = useRef<HTMLDivElement>(null);
+  const isLoaded = data !== undefined;
+  useEffect(() => {
+    if (isLoaded) box.current?.querySelector("textarea")?.focus();
+  }, [isLoaded]);
   return (
     <Dialog open holdsWork title={texts.contactSupport} boxClass="max-w-lg p-6" onClose={onClose}>
       <p className="mt-1 text-muted" lang={langOf(course, language)}>
@@ -34,7 +40,13 @@ export default function SupportDialog({ bookingId, about: { number, course }, on
       {error && <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>}
       {!data && !error && <Spinner>{texts.loadingMessages}</Spinner>}
       {data && (
-        <Thread id={data.id} className="h-96 rounded-xl border border-base-300" onCallEvent={() => inBackground(revalidate())} />
+        <div ref={box}>
+          <Thread
+            id={data.id}
+            className="h-96 rounded-xl border border-base-300"
+            onCallEvent={() => inBackground(revalidate())}
+          />
+        </div>
       )}
     </Dialog>
   );

@@ -18,7 +18,7 @@ export function LessonRow({ orderId: id, lesson, onCancel, onChoose }: Props) {
   const moment = startsAt && momentParts(startsAt, language);
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3 pr-2 pl-4">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <p className="text-sm text-muted">
           {t(texts.lesson, { nth })}
           {free && ` · ${texts.freeLesson}`}
@@ -33,7 +33,7 @@ export function LessonRow({ orderId: id, lesson, onCancel, onChoose }: Props) {
           <p className={state === "owed" ? "text-warning" : "text-muted"}>{texts[isMissed ? "countsAsGiven" : state]}</p>
         )}
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex max-w-3/5 flex-wrap justify-end gap-2">
         {may.join && (
           <a className="btn btn-primary" href={addressIn(language, `/class/${lessonId}`)}>
             <Video aria-hidden className="size-4" /> {texts.join}

@@ -95,6 +95,7 @@ export default function LessonReports({ showsChild }: { showsChild: boolean }) {
 type LineProps = { lesson: ReportedLesson; showsChild: boolean; isOpen: boolean; onPress: () => void };
 
 function Line({ lesson, showsChild, isOpen, onPress }: LineProps) {
+  const [texts, t] = useTexts("reports");
   const language = useLanguage();
   const { course, student, tutor, startsAt, homework } = lesson;
   return (
@@ -109,7 +110,7 @@ function Line({ lesson, showsChild, isOpen, onPress }: LineProps) {
         <span className="mt-1 block text-[0.9375rem] text-muted *:max-sm:block">
           <span className="figures">{momentInWords(startsAt, language)}</span>
           <span className="max-sm:hidden!"> · </span>
-          <span>{showsChild ? `${tutor}, ${student}` : tutor}</span>
+          <span>{showsChild ? t(texts.tutorFor, { tutor, student }) : tutor}</span>
         </span>
       </span>
       <ChevronDown aria-hidden className={`mt-1 size-5 shrink-0 transition-transform ${isOpen ? "rotate-180" : ""}`} />

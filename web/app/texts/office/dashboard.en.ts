@@ -5,6 +5,7 @@ export default {
   fixedDates: "28-05-2025 to 28-06-2025",
   notLoaded: "The figures could not be loaded.",
 
+  waitingNotLoaded: "What waits for you could not be loaded. Please reload the page.",
   waitsForYou: "Waiting for you",
   wait_requests: "Demo requests",
   wait_complaints: "Complaints",
