@@ -73,11 +73,12 @@ const conversations = (db: Db) =>
 
 const untilDay = sql`clock_now() - make_interval(days => ${sql.lit(writeAfterDays)})`;
 
-/** The caller's conversations, the newest first; those after another in this order. */
+/** The caller's conversations, the newest first; those after another in this order. One with support counts from its first message. */
 export async function conversationsOf(db: Db, me: Me, after: string | undefined, limit: number): Promise<StoredConversation[]> {
   const tutorId = me.side === "tutor" ? await tutorOf(db, me.accountId) : undefined;
   let query = conversations(db).orderBy("c.last_at", "desc").orderBy("c.conversation_id", "desc").limit(limit);
   query = me.side === "tutor" ? query.where("c.tutor_id", "=", tutorId ?? 0) : query.where("c.family_id", "=", me.accountId);
+  query = query.where((one) => one.or([one("c.booking_id", "is", null), one("c.last_number", ">", 0)]));
   if (after)
     query = query.where(
       sql<boolean>`(c.last_at, c.conversation_id) < (select last_at, conversation_id from conversations where conversation_id = ${after})`,

@@ -220,7 +220,10 @@ test(
     const { of, student, tutorAccount, id: bookingId } = await met(200);
     await saying(await world.as(student), of)("Which book does Aarav need?");
     const support = { params: await (await world.as(student)).messages.openSupport({ params: { id: bookingId } }) };
+    const listed = async () => (await (await world.as(student)).messages.listConversations()).data.map(({ id }) => id);
+    expect(await listed()).toEqual([of.params.id]); // one with support counts from its first message
     await saying(await world.as(student), support)("Is the class on?");
+    expect(await listed()).toContain(support.params.id);
     const day = 86_400_000;
     await world.moveClock(10 * day);
     await saying(await world.as(tutorAccount), of)("The blue one.");

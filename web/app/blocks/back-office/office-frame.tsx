@@ -101,7 +101,7 @@ export function OfficeFrame({ title, links: all, waiting, notice }: Props) {
         aria-label={title}
         {...(drawer && { role: "dialog", "aria-modal": true })}
       >
-        <div className={`flex h-16 items-center justify-between pr-3 ${collapsed ? "pl-3" : "pl-5"}`}>
+        <div className={`flex h-16 shrink-0 items-center justify-between pr-3 ${collapsed ? "pl-3" : "pl-5"}`}>
           {!collapsed && (
             <span className="flex items-center gap-2.5 text-base font-bold text-primary">
               <img src={mark} alt="" width="26" height="29" /> {title}
@@ -146,7 +146,7 @@ export function OfficeFrame({ title, links: all, waiting, notice }: Props) {
             </Fragment>
           ))}
         </nav>
-        <div className="border-t border-base-300 p-3">
+        <div className="shrink-0 border-t border-base-300 p-3">
           <SideLink
             {...account}
             count={undefined}
@@ -158,7 +158,7 @@ export function OfficeFrame({ title, links: all, waiting, notice }: Props) {
           <LogoutButton collapsed={collapsed} />
         </div>
         {!collapsed && (
-          <p className="px-6 pb-4 text-xs leading-snug text-muted">
+          <p className="shrink-0 px-6 pb-4 text-xs leading-snug text-muted">
             {productName}
             <br />
             <span className="figures">{__VERSION__}</span>

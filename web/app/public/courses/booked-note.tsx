@@ -12,7 +12,10 @@ export default function BookedNote({ booked: { id, number, course } }: { booked:
   const [texts, t] = useTexts("book-demo");
   const language = useLanguage();
   return (
-    <section aria-labelledby="booked" className="card mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 bg-success-50 px-5 py-4">
+    <section
+      aria-labelledby="booked"
+      className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-box border border-base-300 bg-success-50 px-5 py-4"
+    >
       <CircleCheck aria-hidden className="size-7 shrink-0 text-success" />
       <div className="min-w-0 flex-1 basis-60">
         <h2 id="booked" className="font-semibold">
