@@ -83,9 +83,12 @@ export function withoutContacts(written: string): string {
 
 /** The text with blanks in place of what was found, so that all positions stay the same. */
 function blanked(text: string, found: Range[]): string {
-  let rest = text;
-  for (const { from, until } of merged(found)) rest = rest.slice(0, from) + "\u0000".repeat(until - from) + rest.slice(until);
-  return rest;
+  let [rest, at] = ["", 0];
+  for (const { from, until } of merged(found)) {
+    rest += text.slice(at, from) + "\u0000".repeat(until - from);
+    at = until;
+  }
+  return rest + text.slice(at);
 }
 
 function without(written: string, { from, until }: PlainText, hidden: Range[]): string {

@@ -5,13 +5,17 @@ type Group = Range & { digits: string };
 type Row = { groups: Group[]; signs: string[]; isDated: boolean[] };
 
 /** What may be between two parts of one number; commas and arithmetic signs end it, and so do pictures that are arithmetic. */
-const gap = /^(?:[\s.\-–—_|~•·…()[\]'"!#\u{1F3FB}-\u{1F3FF}\u{1F1E6}-\u{1F1FF}]|(?![©®™‼⁉↔-↪✖➕➖➗])\p{Extended_Pictographic}){0,4}$/u;
+const picture = "\\p{Emoji_Modifier}|\\p{Regional_Indicator}|(?![©®™‼⁉↔-↪✖➕➖➗])\\p{Extended_Pictographic}";
+const gap = new RegExp(`^(?:[\\s.\\-–—_|~•·…()[\\]'"!#]|${picture}){0,4}$`, "u");
 const widest = 12;
 
 /** Whether what is between two parts leaves them parts of one number. */
 export const joins = (between: string): boolean => between.length <= widest && gap.test(between);
 
-const narrow = /^[ \u00A0.\-–()]{0,2}$/u;
+/** Between digits that are spelled one by one; lists and tables are wider. */
+const narrow = new RegExp(`^(?:[ \\u00A0.\\-–()_~•·…]|${picture}){0,2}$`, "u");
+/** One sign without a space, with which pairs of digits are tied together and marks are not. */
+const tie = /^[-–—._~•·]$/;
 /** Two halves with a comma or a colon and no space; amounts with commas have no groups of five. */
 const halves = /(?<![0-9]|[0-9][.,:;])[6-9][0-9]{4}[,:;][0-9]{5}(?![0-9]|[.,:;][0-9])/g;
 /** The country of a number and its fifteen digits at most, with the two zeros that may replace a plus. */
@@ -51,7 +55,8 @@ function rowsIn(text: string): Row[] {
 function markDates({ groups, signs, isDated }: Row): void {
   for (let nth = 0; nth + 2 < groups.length; nth += 1) {
     const written = [0, 1, 2].map((place) => groups[nth + place]?.digits ?? "").join("-");
-    const isDate = /^(?:(?:0?[1-9]|[12]\d|3[01])-(?:0?[1-9]|1[0-2])-(?:19|20)\d\d|(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))$/;
+    const isDate =
+      /^(?:(?:0?[1-9]|[12]\d|3[01])-(?:0?[1-9]|1[0-2])-(?:19|20)\d\d|(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))$/;
     if (!/^[-.]$/.test(signs[nth] ?? "") || signs[nth] !== signs[nth + 1] || !isDate.test(written)) continue;
     for (const place of [0, 1, 2]) isDated[nth + place] = true;
   }
@@ -67,7 +72,8 @@ function abroadUntil(text: string, { groups, signs }: Row, first: number): numbe
   let [digits, until] = ["", first];
   for (let group = groups[until]; group; group = groups[until]) {
     const before = groups[until - 1]?.digits.length ?? 0;
-    const isWhole = digits.length >= (hasPlus ? 12 : 14) || (digits.length >= least + 2 && group.digits.length === 1 && before > 1);
+    const isWhole =
+      digits.length >= (hasPlus ? 12 : 14) || (digits.length >= least + 2 && group.digits.length === 1 && before > 1);
     if (isWhole || digits.length + group.digits.length > mostDigits) break;
     digits += group.digits;
     until += 1;
@@ -78,24 +84,26 @@ function abroadUntil(text: string, { groups, signs }: Row, first: number): numbe
   return until;
 }
 
+const indian = /^(?:(?:0|91|0091)?[6-9]\d{9}|0[1-9]\d{8,9})$/;
+
 /** Where the longest Indian number that begins with a group ends; where the group begins, if there is none. */
 function hereUntil(text: string, { groups, signs, isDated }: Row, first: number, isWordless: boolean): number {
-  let [total, until] = [0, first];
-  for (let end = first; end < groups.length && !isDated[end]; end += 1) {
-    total += groups[end]?.digits.length ?? 0;
-    if (total > 14) break;
-    if (total < 10) continue;
+  let [digits, until] = ["", first];
+  for (let end = first; end < groups.length && !isDated[end] && digits.length < 14; end += 1) {
+    digits += groups[end]?.digits ?? "";
+    if (!indian.test(digits)) continue;
     const whole = { from: groups[first]?.from ?? 0, until: groups[end]?.until ?? 0 };
     const own = groups.slice(first, end + 1).map((group) => group.digits);
     const between = signs.slice(first, end);
     const beside = groups.length - own.length;
     const isNamed = () => isNamedTelephone(text, whole);
     const isSure = () =>
-      beside <= mostBeside && !isTerm(text, whole) && (isNamed() || (isWordless && beside === 0 && !isSorted(own.map(Number))));
+      beside <= mostBeside &&
+      !isTerm(text, whole) &&
+      (isNamed() || (!isSorted(own.map(Number)) && (areTied(between) || (isWordless && beside === 0))));
     if ((isFraction(groups, signs, first) || isDecimal(own, between)) && !isNamed()) continue;
-    if (own.length >= 10 && !areSpelled(between) && !isSure()) continue;
-    if (own.length >= 10 && (beside > mostBeside || isTerm(text, whole))) continue;
-    if (isLandline(own) || isMobile(own, isSure)) until = end + 1;
+    if (own.length >= 10 && (beside > mostBeside || isTerm(text, whole) || !(areSpelled(between) || isNamed()))) continue;
+    if (isLandline(own, isSure) || isMobile(own, isSure)) until = end + 1;
   }
   return until;
 }
@@ -115,16 +123,19 @@ const isDecimal = (own: string[], [sign]: string[]) => own.length === 2 && sign 
 const areSpelled = (signs: string[]) =>
   signs.every((sign) => narrow.test(sign)) && !(signs[0] === "." && signs[1] !== "." && signs[2] === ".");
 
+const areTied = (signs: string[]) => signs.length > 2 && signs.every((sign) => sign === signs[0] && tie.test(sign));
+
 /** A term of a sum, a product or a list without spaces. */
 const isTerm = (text: string, { from, until }: Range) =>
   /[0-9][,:/=*+^]$/.test(text.slice(Math.max(0, from - 2), from)) || /^[,:/=*+^][0-9]/.test(text.slice(until, until + 2));
 
 /** The area's digits after a zero, then the number; zeros and ones alone are binary. */
-function isLandline(groups: string[]): boolean {
-  const [area = "", ...rest] = groups;
-  if (!/^0[1-9]\d{8,9}$/.test(groups.join("")) || !/[2-9]/.test(groups.join("")) || isRow(groups)) return false;
+function isLandline(groups: string[], isSure: () => boolean): boolean {
+  const digits = groups.join("");
+  if (!/^0[1-9]\d{8,9}$/.test(digits) || !/[2-9]/.test(digits) || isRow(groups)) return false;
+  const [area = "", ...rest] = groups[0] === "0" ? groups.slice(1) : groups;
   const shortest = Math.min(...rest.map((group) => group.length));
-  return area.length >= 10 || (area.length > 2 && shortest > 1) || (area === "0" && shortest > 2);
+  return rest.length === 0 || (area.length > 1 && rest.length < 3 && shortest > 2) || (shortest > 1 && isSure());
 }
 
 /**
@@ -135,13 +146,14 @@ export function isMobile(groups: string[], isSure: () => boolean): boolean {
   const found = /^(0|91|0091)?[6-9]\d{9}$/.exec(groups.join(""));
   if (!found) return false;
   const own = withoutFirst(groups, found[1]?.length ?? 0);
-  if (own.length === 1) return true;
+  if (own.length === 1) return !/0{6}$/.test(own[0] ?? "");
   if (isRow(own)) return false;
   const single = own.filter((group) => group.length === 1).length;
   const others = own.length - single;
-  if (single > 0 && others > 1) return false;
   const years = own.filter((group) => /^(?:19|20)\d\d$/.test(group)).length;
-  if (others === 0 || (years < 2 && own.some((group) => group.length > 3))) return true;
+  const hasLong = years < 2 && own.some((group) => group.length > 3);
+  if (single > 0 && others > 1) return hasLong && isSure();
+  if (others === 0 || hasLong) return true;
   return own.some((group) => /^0\d/.test(group)) || isSure();
 }
 
@@ -163,8 +175,8 @@ export function isRow(groups: string[]): boolean {
   const steps = stepsOf(values);
   if (areEqual(steps) || (values.length > 3 && areEqual(stepsOf(steps))) || (values.length > 7 && isSorted(values))) return true;
   if (Math.max(...values) < 10 || groups.some((group) => /^0\d/.test(group))) return false;
-  return [(value: number) => Math.sqrt(value) % 1, (value: number) => Math.cbrt(value) % 1, (value: number) => value % 10].some((rest) =>
-    values.every((value) => rest(value) === 0),
+  return [(value: number) => Math.sqrt(value) % 1, (value: number) => Math.cbrt(value) % 1, (value: number) => value % 10].some(
+    (rest) => values.every((value) => rest(value) === 0),
   );
 }
 
@@ -177,7 +189,7 @@ function isSorted(values: number[]): boolean {
 }
 
 const telephoneWords =
-  "call|ring|dial|tele?phone|phone|fone|ph|mobile|mob|cell|number|num|nmbr|no|contact|whats\\s?app|wa|text|sms|msg|message|ping|reach|नंबर|नम्बर|फ़ोन|फोन|कॉल|मोबाइल|व्हाट्स\\s?ऐप|व्हाट्सएप|संपर्क";
+  "call|ring|dial|tele?phone|phone|fone|ph|mobile|mob|cell|number|nambar|num|nmbr|mine|no(?!\\.?\\s{0,2}\\d{1,3}(?!\\d))|contact|whats\\s?app|wa|text|sms|msg|message|ping|reach|नंबर|नम्बर|फ़ोन|फोन|कॉल|मोबाइल|व्हाट्स\\s?ऐप|व्हाट्सएप|संपर्क";
 const naming = new RegExp(`(?<![\\p{L}\\p{M}])(?:${telephoneWords})(?![\\p{L}\\p{M}])`, "iu");
 const near = 30;
 
