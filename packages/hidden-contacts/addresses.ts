@@ -7,7 +7,7 @@ const startsWord = "(?<![\\p{L}\\p{M}\\p{N}.-])";
 const endsWord = "(?![\\p{L}\\p{M}\\p{N}])";
 
 const topLevel =
-  "com|in|org|net|info(?!\\()|io|me|co|app|dev|xyz|online|site|link|live|club|shop|edu|gov|ly|gl|be|gd|to|page|tech|academy|ai|blog|store|school|education|guru|website|biz|cc|tv|gg|ee|gle|uk";
+  "com|in|org|net|info(?!\\()|io|me|co|app|dev|xyz|online|site|link|live|club|shop|edu|gov|ly|gl|be|gd|to(?!\\()|page|tech|academy|ai|blog|store(?!\\()|education|guru|website|biz|cc|tv|gg|ee|gle|uk";
 /** Top-level domains that are words as well, and so are recognised before a path only. */
 const wordsBeforePath = "so|us|class|today|study|world|life|space|zone|team|bio|ink|im|at|is|it|pro|chat";
 /** Top-level domains that are recognised after the word "dot". */
@@ -34,9 +34,9 @@ const domainSaid =
   "(?!(?:the|an|this|that|which|each|every|one|black|red|blue|green|white|small|big)\\s)[\\p{L}\\p{N}-]{3,63}\\s{1,2}dot\\s{1,2}in";
 
 const apps =
-  "insta(?:gram)?|telegram|snap(?:chat)?|facebook|fb|discord|skype|twitter|g\\s?mail|जी\\s?मेल|इंस्टा(?:ग्राम)?|टेलीग्राम|फेसबुक|स्काइप";
+  "insta(?:gram)?|ig|telegram|snap(?:chat)?|facebook|fb|discord|skype|twitter|g\\s?mail|जी\\s?मेल|इंस्टा(?:ग्राम)?|टेलीग्राम|फेसबुक|स्काइप";
 /** Networks of which the names are words or abbreviations as well. */
-const shortApps = "signal|ig|tg|yahoo|hotmail|outlook|rediffmail";
+const shortApps = "signal|tg|yahoo|hotmail|outlook|rediffmail";
 const id = "id|handle|username|user|name|par|pe|आईडी|पर";
 /** A name in a network has letters, and a digit or a sign within. */
 const account =
@@ -55,7 +55,7 @@ const patterns = [
   "(?<![\\p{N}.])\\d{1,3}(?:\\.\\d{1,3}){3}(?::\\d{2,5})?/\\p{L}\\S*",
   `${startsLink}${noSubject}(?:[a-z0-9-]{1,63}\\.){1,5}(?:(?:${topLevel})${endsWord}(?:[/?#]\\S*)?|(?:${wordsBeforePath})/[\\p{L}\\p{N}]\\S*)`,
   `${startsWord}[\\p{L}\\p{M}\\p{N}-]{2,63}\\s{0,2}(?:${saidDot}|\\(\\.\\))\\s{0,2}(?:${spokenTopLevel})${endsWord}`,
-  `${startsWord}[\\p{L}\\p{M}\\p{N}-]{2,63}\\s{0,2}${bracketed("dot")}\\s{0,2}(?:${topLevel})${endsWord}`,
+  `${startsWord}[\\p{L}\\p{M}\\p{N}-]{2,63}\\s{0,2}${bracketed("(?:dot|\\.)")}\\s{0,2}(?:${topLevel})${endsWord}`,
   `${startsLink}${domainSaid}(?=\\s{0,3}(?:[.,;:!?)/\\]]|$))`,
   `(?<=(?:site|visit|open|link|url|google|search)(?:\\s?[:-])?\\s{1,2}(?:is\\s|at\\s|on\\s)?)${domainSaid}`,
   `${startsLink}[\\p{L}\\p{N}-]{2,63}\\s{1,2}\\.\\s{0,2}(?:com|org|net)(?![\\p{L}\\p{N}])`,
@@ -66,7 +66,7 @@ const patterns = [
 ].map((pattern) => new RegExp(pattern, "giu"));
 
 /** "Let's meet.In class we read": the end of a sentence and the next one, with no space between them. */
-const sentences = /^[\p{L}']+\.(?:In|Me|To|Be|Page|Live|Link|Site|Online|Shop|Store|School|Education|Club|App|Info|Tech|Co)$/u;
+const sentences = /^[\p{L}']+\.(?:In|Me|To|Be|Page|Live|Link|Site|Online|Shop|Store|Education|Club|App|Info|Tech|Co)$/u;
 const shortSentences =
   /^(?:it|ok|okay|yes|no|done|meet|class|that|this|now|today|tomorrow|here|there|sir|thanks|you|me|them|him|her|home|good|fine|sure)\.(?:in|me|to|be|live|page|link|info)$/iu;
 const goesOn = /^\s+\p{Ll}/u;

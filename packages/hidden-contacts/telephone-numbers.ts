@@ -68,7 +68,7 @@ function abroadUntil(text: string, { groups, signs }: Row, first: number): numbe
   if (!start) return undefined;
   const hasPlus = /(?<![\p{L}0-9])\+\(?$/u.test(text.slice(Math.max(0, start.from - 4), start.from));
   const least = hasPlus ? 8 : 12;
-  if (!hasPlus && !/^00[1-9]/.test(start.digits)) return undefined;
+  if (!hasPlus && !/^00(?:[1-9]|$)/.test(start.digits)) return undefined;
   let [digits, until] = ["", first];
   for (let group = groups[until]; group; group = groups[until]) {
     const before = groups[until - 1]?.digits.length ?? 0;
@@ -80,7 +80,12 @@ function abroadUntil(text: string, { groups, signs }: Row, first: number): numbe
   }
   const own = groups.slice(first, until).map((group) => group.digits);
   const isDecimal = own.length === 2 && signs[first] === "." && start.digits.length === 1;
-  if (digits.length < least || isDecimal || (!hasPlus && (isRow(own) || !/[2-9]/.test(digits)))) return undefined;
+  if (
+    digits.length < least ||
+    isDecimal ||
+    (!hasPlus && (isRow(own) || !/^00[1-9].*[2-9]/.test(digits) || own.every((group) => group.length < 3)))
+  )
+    return undefined;
   return until;
 }
 
@@ -103,7 +108,7 @@ function hereUntil(text: string, { groups, signs, isDated }: Row, first: number,
       (isNamed() || (!isSorted(own.map(Number)) && (areTied(between) || (isWordless && beside === 0))));
     if ((isFraction(groups, signs, first) || isDecimal(own, between)) && !isNamed()) continue;
     if (own.length >= 10 && (beside > mostBeside || isTerm(text, whole) || !(areSpelled(between) || isNamed()))) continue;
-    if (isLandline(own, isSure) || isMobile(own, isSure)) until = end + 1;
+    if ((isLandline(own, isSure) && !isInWord(text, whole)) || isMobile(own, isSure)) until = end + 1;
   }
   return until;
 }
@@ -124,6 +129,9 @@ const areSpelled = (signs: string[]) =>
   signs.every((sign) => narrow.test(sign)) && !(signs[0] === "." && signs[1] !== "." && signs[2] === ".");
 
 const areTied = (signs: string[]) => signs.length > 2 && signs.every((sign) => sign === signs[0] && tie.test(sign));
+
+const isInWord = (text: string, { from, until }: Range) =>
+  /\p{L}$/u.test(text.slice(Math.max(0, from - 1), from)) || /^\p{L}/u.test(text.slice(until, until + 1));
 
 /** A term of a sum, a product or a list without spaces. */
 const isTerm = (text: string, { from, until }: Range) =>
@@ -171,7 +179,7 @@ function withoutFirst(groups: string[], count: number): string[] {
 /** Numbers that follow one another by a rule: steps, squares, cubes, round amounts, or many of them in order. */
 export function isRow(groups: string[]): boolean {
   const values = groups.map(Number);
-  if (values.length < 3) return values.every((value) => value % 1000 === 0);
+  if (values.length < 3) return values.length === 2 && values.every((value) => value % 1000 === 0);
   const steps = stepsOf(values);
   if (areEqual(steps) || (values.length > 3 && areEqual(stepsOf(steps))) || (values.length > 7 && isSorted(values))) return true;
   if (Math.max(...values) < 10 || groups.some((group) => /^0\d/.test(group))) return false;
