@@ -118,6 +118,8 @@ test.each([
   "@5pm",
   "meet @ 5.Then we go",
   "e.g.in class",
+  "Call me on 08 11 2026 10:30",
+  "The digits 0123456789",
   "The mark 1200:0123456789abcdef0123456789abcdef",
   "await files.store(bytes)",
 ])("%j is a lesson's own words and stays as it was written", (written) => {

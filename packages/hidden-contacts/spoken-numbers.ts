@@ -7,7 +7,7 @@ type Run = Range & {
   words: number;
   times: number;
   decade: string;
-  isTied: boolean;
+  isLinked: boolean;
   end: number;
 };
 
@@ -21,7 +21,7 @@ export function spokenNumbers(text: string): Range[] {
   let run: Run | undefined;
   const close = () => {
     if (run?.words) found.push(...(isTelephone(run) ? [{ from: run.from, until: run.end }] : []));
-    else if (run?.isTied) found.push(...figuresOf(text, run));
+    else if (run?.isLinked) found.push(...figuresOf(text, run));
     run = undefined;
   };
   for (const match of text.matchAll(word)) {
@@ -29,10 +29,10 @@ export function spokenNumbers(text: string): Range[] {
     const said = saidBy(match[0]);
     if (run && (!said || !joins(text.slice(run.until, from)) || run.groups.length > longest)) close();
     if (!said || (said === "between" && !run)) continue;
-    run ??= { from, until, end: from, groups: [], figures: [], words: 0, times: 1, decade: "", isTied: false };
+    run ??= { from, until, end: from, groups: [], figures: [], words: 0, times: 1, decade: "", isLinked: false };
     run.until = until;
     if (said === "between") {
-      run.isTied = true;
+      run.isLinked = true;
       continue;
     }
     if (/^\d+$/.test(match[0])) run.figures.push({ from, until });
@@ -69,7 +69,13 @@ function flush(run: Run): void {
 function isTelephone(run: Run): boolean {
   flush(run);
   const digits = run.groups.join("");
-  if (digits.length < 10 || digits.length > 16 || (run.groups.length > 3 && isRow(run.groups))) return false;
+  if (
+    digits.length < 10 ||
+    digits.length > 16 ||
+    run.groups.some((group) => group.length > 13) ||
+    (run.groups.length > 3 && isRow(run.groups))
+  )
+    return false;
   return /[6-9]\d{9}/.test(digits);
 }
 

@@ -57,7 +57,7 @@ function markDates({ groups, signs, isDated }: Row): void {
     const written = [0, 1, 2].map((place) => groups[nth + place]?.digits ?? "").join("-");
     const isDate =
       /^(?:(?:0?[1-9]|[12]\d|3[01])-(?:0?[1-9]|1[0-2])-(?:19|20)\d\d|(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))$/;
-    if (!/^[-.]$/.test(signs[nth] ?? "") || signs[nth] !== signs[nth + 1] || !isDate.test(written)) continue;
+    if (!/^[-. ]$/.test(signs[nth] ?? "") || signs[nth] !== signs[nth + 1] || !isDate.test(written)) continue;
     for (const place of [0, 1, 2]) isDated[nth + place] = true;
   }
 }
@@ -140,7 +140,7 @@ const isTerm = (text: string, { from, until }: Range) =>
 /** The area's digits after a zero, then the number; zeros and ones alone are binary. */
 function isLandline(groups: string[], isSure: () => boolean): boolean {
   const digits = groups.join("");
-  if (!/^0[1-9]\d{8,9}$/.test(digits) || !/[2-9]/.test(digits) || isRow(groups)) return false;
+  if (!/^0[1-9]\d{8,9}$/.test(digits) || !/[2-9]/.test(digits) || isRow(groups) || digits === "0123456789") return false;
   const [area = "", ...rest] = groups[0] === "0" ? groups.slice(1) : groups;
   const shortest = Math.min(...rest.map((group) => group.length));
   return rest.length === 0 || (area.length > 1 && rest.length < 3 && shortest > 2) || (shortest > 1 && isSure());
