@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { costlyEntries } from "#api/testing/hostile-calendars.ts";
+import { costlyEntries, crossedEntries } from "#api/testing/hostile-calendars.ts";
 import { brokenEntries } from "#api/testing/broken-calendars.ts";
 import { waysOfWriting, zonesAndSeries } from "#api/testing/odd-calendars.ts";
 import { busyTimesIn } from "./busy-times.policy.ts";
+import { readBusyTimes } from "./read-busy-times.ts";
 
 const [from, to] = [Date.parse("2026-10-01T00:00:00Z"), Date.parse("2026-12-01T00:00:00Z")];
 const calendar = (...events: string[][]) =>
@@ -163,6 +164,13 @@ test.each(odd.map((one) => [one.why, one] as const))(
     expect(read.unread.map(({ name, why }) => `${name} ${why}`)).toEqual(unread);
   },
 );
+
+test("a tutor's calendar in which many entries concern many others is read in the time that each calendar has", async () => {
+  const read = crossedEntries.map(async ({ text }) =>
+    (await readBusyTimes({ text, from, to })).times.map(({ startsAt }) => iso(startsAt)),
+  );
+  expect(await Promise.all(read)).toEqual(crossedEntries.map(() => ["2026-11-05T10:00"]));
+});
 
 test.each(["", "<html></html>", "BEGIN:VCALENDAR", "BEGIN:VCARD\r\nEND:VCARD", "BEGIN:VEVENT\r\nEND:VEVENT", "\0"])(
   "a text that is not a calendar is refused: %j",
