@@ -1,6 +1,6 @@
 import { durationIn, type Entry, type Line, one, type Shown, shownIn } from "./calendar-text.ts";
 import { type Clock, clockOf } from "./clock.policy.ts";
-import { dayOf, leftOutBy, type Replaced } from "./left-out.policy.ts";
+import { dayOf, isMidnight, leftOutBy, type Replaced } from "./left-out.policy.ts";
 import { type Budget, most, repetitions, ruleIn, spend, TooOften } from "./repeats.policy.ts";
 import type { Zone, Zones } from "./zones.ts";
 
@@ -65,9 +65,9 @@ function lengthOf(event: Entry, first: Shown, start: number, clock: Clock): { la
 
 type Occurrence = Range & { wall: number };
 
-const occurrenceAt = ({ first, lasts, clock }: Series, startsAt: number, wall: number): Occurrence => ({
+const occurrenceAt = ({ first, lasts, clock }: Series, startsAt: number, wall: number, isDay = first.isDate): Occurrence => ({
   startsAt,
-  endsAt: first.isDate ? clock.zone(wall + lasts) : startsAt + lasts,
+  endsAt: isDay ? clock.zone(wall + lasts) : startsAt + lasts,
   wall,
 });
 
@@ -110,8 +110,9 @@ function dateIn(series: Series, line: Line, item: string): { given?: Occurrence;
   const [from = "", until] = item.split("/");
   const shown = shownIn(from);
   if (!shown) return { isRead: false };
-  const startsAt = series.clock.at(line, shown);
-  const usual = occurrenceAt(series, startsAt, shown.wall);
+  const isDay = series.first.isDate && isMidnight(shown);
+  const startsAt = isDay ? series.clock.zone(shown.wall) : series.clock.at(line, shown);
+  const usual = occurrenceAt(series, startsAt, shown.wall, isDay);
   if (until === undefined) return { given: usual, isRead: true };
   const end = shownIn(until);
   const endsAt = end ? series.clock.at(line, end) : startsAt + (durationIn(until) ?? Number.NaN);

@@ -1,9 +1,10 @@
-import { type Entry, type Line, shownIn } from "./calendar-text.ts";
+import { type Entry, type Line, type Shown, shownIn } from "./calendar-text.ts";
 import type { Clock } from "./clock.policy.ts";
 import type { Zone } from "./zones.ts";
 
 const day = 86_400_000;
 export const dayOf = (wall: number) => Math.floor(wall / day);
+export const isMidnight = ({ wall }: Shown) => wall % day === 0;
 
 /**
  * Occurrences that are called off or replaced: by their moment, or by their day. `daysOfDays`: those of series of whole days, which
@@ -31,7 +32,7 @@ export function leftOutBy(lines: Line[], clock: Clock): LeftOut {
       }
       if (shown.isDate) out.days.add(dayOf(shown.wall));
       else out.moments.add(clock.at(line, shown));
-      if (shown.ahead === undefined || shown.wall % day === 0) out.daysOfDays.add(dayOf(shown.wall));
+      if (shown.ahead === undefined || isMidnight(shown)) out.daysOfDays.add(dayOf(shown.wall));
     }
   return out;
 }

@@ -140,6 +140,11 @@ test.each([["EXDATE:20261112T000000Z"], ["EXDATE;VALUE=DATE:20261112"], ["EXDATE
   },
 );
 
+test("further days off are busy, also if midnight in UTC names them, or a time", () => {
+  const days = event("DTSTART;VALUE=DATE:20261111", "RDATE:20261113T000000Z", "RDATE:20261116T103000Z");
+  expect(read(calendar(days))).toEqual(understood("10T18:30-11T18:30", "12T18:30-13T18:30", "16T10:30-17T10:30"));
+});
+
 test("a day off that was moved, named by midnight in UTC, is free", () => {
   const days = event("UID:a", "DTSTART;VALUE=DATE:20261111", "RRULE:FREQ=DAILY;COUNT=2");
   const moved = event("UID:a", "RECURRENCE-ID:20261112T000000Z", "DTSTART;VALUE=DATE:20261120");
