@@ -9,7 +9,7 @@ import {
   shownIn,
 } from "./calendar-text.ts";
 import { type Range, timesOf, type Why } from "./entry-times.policy.ts";
-import { noneReplaced, replacedBy } from "./left-out.policy.ts";
+import { noneReplaced, replacedBy } from "./left-out.ts";
 import { type Budget, most } from "./repeats.policy.ts";
 import { indiasZone, zonesOf } from "./zones.ts";
 

@@ -1,6 +1,6 @@
 import { durationIn, type Entry, type Line, one, type Shown, shownIn } from "./calendar-text.ts";
-import { type Clock, clockOf } from "./clock.policy.ts";
-import { dayOf, isMidnight, leftOutBy, type Replaced } from "./left-out.policy.ts";
+import { type Clock, clockOf } from "./clock.ts";
+import { dayOf, isMidnight, leftOutBy, type Replaced } from "./left-out.ts";
 import { type Budget, most, repetitions, ruleIn, spend, TooOften } from "./repeats.policy.ts";
 import type { Zone, Zones } from "./zones.ts";
 

@@ -129,7 +129,9 @@ const cityZones = () =>
 /** Names as people read them: (UTC+00:00) Dublin, Edinburgh, Lisbon, London; Eastern Time (US & Canada); US-Eastern. */
 function displayed(name: string, span: { from: number; to: number }): Zone | undefined {
   const words = name.replaceAll("\\", "").replace(/^(?:\((?:UTC|GMT)[^)]*\)|(?:UTC|GMT)\s?[^a-z\s]+(?=\s))\s*/i, "");
-  const inWindows = words.replace(/\s*\(.*$/, "").replace(/(?: daylight|(?<! standard)) time$/i, " standard time");
+  const inWindows = words
+    .replace(/(?<!^(?:UTC|GMT)\s*)\s*\(.*$/i, "")
+    .replace(/(?: daylight|(?<! standard)) time$/i, " standard time");
   const names = [words, words.replace("-", "/"), windowsZones.get(inWindows.toLowerCase()) ?? ""];
   for (const city of words.split(/,\s*/)) names.push(cityZones().get(city.toLowerCase()) ?? "");
   for (const one of names) {
@@ -140,7 +142,7 @@ function displayed(name: string, span: { from: number; to: number }): Zone | und
 }
 
 const fromUtc =
-  /^\(?\s*(?:UTC|GMT)?\s*([+\-\u2010-\u2013\u2212])\s*(\d{1,2})(?:[.,](5|25|50|75)(?!\d)|[:.]?([0-5]\d))?(?=\s*\)|\s*$|\s+[^\d\s]|\s*[,;])/i;
+  /^\(?\s*(?:UTC|GMT)?\s*\(?\s*([+\-\u2010-\u2013\u2212])\s*(\d{1,2})(?:[.,](5|25|50|75)(?!\d)|[:.]?([0-5]\d))?(?=\s*\)|\s*$|\s+[^\d\s]|\s*[,;])/i;
 const isUtc = /(?:^|\/)(?:\(?(?:UTC|GMT|Z)\)?|(?:\((?:UTC|GMT)\) )?(?:Coordinated Universal Time|Greenwich Mean Time))$/i;
 
 /** UTC+05:30, GMT -3, UTC+5.5, (UTC+05:30) Chennai, Kolkata, Mumbai, New Delhi; UTC by itself, since other words may say another zone. */

@@ -1,5 +1,5 @@
 import { type Entry, type Line, type Shown, shownIn } from "./calendar-text.ts";
-import type { Clock } from "./clock.policy.ts";
+import type { Clock } from "./clock.ts";
 import type { Zone } from "./zones.ts";
 
 const day = 86_400_000;
