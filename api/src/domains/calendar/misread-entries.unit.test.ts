@@ -28,6 +28,8 @@ test.each([
   ["UTC+5.75", 12.25],
   ["(GMT+05.30) Chennai", 12.5],
   ["GMT+0530", 12.5],
+  ["UTC (+05:30)", 12.5],
+  ["India Standard Time (UTC+5:30)", 12.5],
   ["GMT\u221205:00", 23],
   ["UTC \u2013 5", 23],
   ["GMT\u00a0+05:30", 12.5],
@@ -54,6 +56,7 @@ test.each([
   "UTC+05:99",
   "Etc/GMT +5",
   "GMT India",
+  "UTC (half past five)",
   "GMT+05:30:20",
 ])("a tutor reads that nobody knows the zone %s, rather than being busy by another", (zone) => {
   const { busy, unread } = read(calendar(at(`"${zone}"`).replace("BEGIN:VEVENT", "BEGIN:VEVENT\r\nSUMMARY:Trip")));
