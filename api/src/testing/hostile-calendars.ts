@@ -9,10 +9,10 @@ const many = "X".repeat(500_000);
 /** Calendars in which each of many parts could cost as much as all the others. */
 export const crossedEntries: OddCalendar[] = [
   {
-    why: "five thousand series and five thousand changes of them, all of one name",
+    why: "four thousand series and four thousand changes of them, all of one name",
     text: calendar(
-      ...times(5_000, () => event("UID:a", "DTSTART:20261105T100000Z", "DURATION:PT1H", "RRULE:FREQ=DAILY;COUNT=2")),
-      ...times(5_000, () => event("UID:a", "RECURRENCE-ID:20261106T100000Z", "DTSTART:20261105T103000Z", "DURATION:PT30M")),
+      ...times(4_000, () => event("UID:a", "DTSTART:20261105T100000Z", "DURATION:PT1H", "RRULE:FREQ=DAILY;COUNT=2")),
+      ...times(4_000, () => event("UID:a", "RECURRENCE-ID:20261106T100000Z", "DTSTART:20261105T103000Z", "DURATION:PT30M")),
     ),
     busy: [isGood],
   },

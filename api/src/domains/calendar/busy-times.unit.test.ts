@@ -165,12 +165,13 @@ test.each(odd.map((one) => [one.why, one] as const))(
   },
 );
 
-test("a tutor's calendar in which many entries concern many others is read in the time that each calendar has", async () => {
-  const read = crossedEntries.map(async ({ text }) =>
-    (await readBusyTimes({ text, from, to })).times.map(({ startsAt }) => iso(startsAt)),
-  );
-  expect(await Promise.all(read)).toEqual(crossedEntries.map(() => ["2026-11-05T10:00"]));
-});
+test.each(crossedEntries.map(({ why, text }) => [why, text] as const))(
+  "a tutor's calendar is read in the time that each calendar has: %s",
+  async (_, text) => {
+    const { times } = await readBusyTimes({ text, from, to });
+    expect(times.map(({ startsAt }) => iso(startsAt))).toEqual(["2026-11-05T10:00"]);
+  },
+);
 
 test.each(["", "<html></html>", "BEGIN:VCALENDAR", "BEGIN:VCARD\r\nEND:VCARD", "BEGIN:VEVENT\r\nEND:VEVENT", "\0"])(
   "a text that is not a calendar is refused: %j",
