@@ -75,7 +75,8 @@ export function busyTimesIn(text: string, from: number, to: number, owners: stri
     return free ? [] : [{ event, times }];
   });
   // where all are too many, those that repeat most often count at their first time alone
-  let count = entries.reduce((sum, { times }) => sum + times.length, 0);
+  const isTooMuch = joinedUp(entries.flatMap(({ times }) => times)).length > mostTimes;
+  let count = isTooMuch ? entries.reduce((sum, { times }) => sum + times.length, 0) : 0;
   for (const entry of entries.toSorted((one, other) => other.times.length - one.times.length)) {
     if (count <= mostTimes || entry.times.length === 1) break;
     count -= entry.times.length - 1;

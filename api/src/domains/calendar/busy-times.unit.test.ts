@@ -102,6 +102,15 @@ test("of a calendar with more than five thousand busy times, the entry that repe
   ]);
 });
 
+test("six thousand entries at the same time take no day from a meeting that repeats", () => {
+  const same = Array.from({ length: 6_000 }, () => ["DTSTART:20261105T100000Z", "DURATION:PT1H"]);
+  expect(busy(...same, ["DTSTART:20261110T100000Z", "DURATION:PT1H", "RRULE:FREQ=DAILY;COUNT=2"])).toEqual([
+    ["2026-11-05T10:00", "2026-11-05T11:00"],
+    ["2026-11-10T10:00", "2026-11-10T11:00"],
+    ["2026-11-11T10:00", "2026-11-11T11:00"],
+  ]);
+});
+
 const ofNovember = (text: string) =>
   busyTimesIn(`BEGIN:VCALENDAR\n${text}\nEND:VCALENDAR`, Date.parse("2026-11-01T00:00:00Z"), Date.parse("2026-12-01T00:00:00Z"));
 
