@@ -68,7 +68,7 @@ export const brokenEntries: OddCalendar[] = [
   {
     why: "an entry's end is no time",
     text: calendar(event("SUMMARY:Open", "DTSTART:20261106T110000Z", "DTEND:late"), good),
-    busy: [isGood],
+    busy: [isGood, "06T11:00-12:00"],
     unread: ["Open end"],
   },
   {

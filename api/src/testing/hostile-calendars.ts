@@ -6,8 +6,49 @@ const endless = (...parts: string[]) => event("SUMMARY:Endless", "DURATION:PT1S"
 const times = (count: number, of: (nth: number) => string) => Array.from({ length: count }, (_, nth) => of(nth));
 const many = "X".repeat(500_000);
 
+/** Calendars in which each of many parts could cost as much as all the others. */
+export const crossedEntries: OddCalendar[] = [
+  {
+    why: "four thousand series and four thousand changes of them, all of one name",
+    text: calendar(
+      ...times(4_000, () => event("UID:a", "DTSTART:20261105T100000Z", "DURATION:PT1H", "RRULE:FREQ=DAILY;COUNT=2")),
+      ...times(4_000, () => event("UID:a", "RECURRENCE-ID:20261106T100000Z", "DTSTART:20261105T103000Z", "DURATION:PT30M")),
+    ),
+    busy: [isGood],
+  },
+  {
+    why: "series of one name in a hundred zones, and ten thousand changes of them",
+    text: calendar(
+      good,
+      ...times(100, (nth) =>
+        event(
+          "UID:a",
+          "SUMMARY:Anywhere",
+          `DTSTART;TZID=UTC+${Math.floor(nth / 10)}:${10 + (nth % 10)}:20260101T100000`,
+          "DURATION:PT1H",
+          "RRULE:FREQ=DAILY;COUNT=2",
+        ),
+      ),
+      ...times(10_000, () => event("UID:a", "RECURRENCE-ID:20260102T100000", "DTSTART:20261105T103000Z", "DURATION:PT30M")),
+    ),
+    busy: [isGood],
+    unread: times(97, () => "Anywhere repeats"),
+  },
+  {
+    why: "a time zone with fifty thousand changes, and ten thousand entries in it",
+    text: calendar(
+      ...["BEGIN:VTIMEZONE", "TZID:Nervous", "BEGIN:STANDARD", "DTSTART:20990101T000000", "TZOFFSETFROM:+0000"],
+      ...["TZOFFSETTO:+0100", ...times(100, () => `RDATE:${times(500, () => "20990101T000000").join()}`), "END:STANDARD"],
+      "END:VTIMEZONE",
+      ...times(10_000, () => event("DTSTART;TZID=Nervous:20261105T100000", "DURATION:PT1H")),
+    ),
+    busy: [isGood],
+  },
+];
+
 /** Entries that cost much, each beside a good one that counts all the same. */
 export const costlyEntries: OddCalendar[] = [
+  ...crossedEntries,
   {
     why: "every second for ever",
     text: calendar(endless("DTSTART:19700101T000000Z", "RRULE:FREQ=SECONDLY"), good),

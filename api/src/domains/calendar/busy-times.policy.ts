@@ -9,6 +9,7 @@ import {
   shownIn,
 } from "./calendar-text.ts";
 import { type Range, timesOf, type Why } from "./entry-times.policy.ts";
+import { noneReplaced, replacedBy } from "./left-out.ts";
 import { type Budget, most } from "./repeats.policy.ts";
 import { indiasZone, zonesOf } from "./zones.ts";
 
@@ -17,7 +18,8 @@ function isFree(event: Entry, owners: string[]): boolean {
   const says = (name: string) => one(event, name)?.value.toUpperCase() ?? "";
   return (
     says("TRANSP") === "TRANSPARENT" ||
-    says("STATUS") === "CANCELLED" ||
+    /^CANCELL?ED$/.test(says("STATUS")) ||
+    event.calendar.method === "CANCEL" ||
     says("X-MICROSOFT-CDO-BUSYSTATUS") === "FREE" ||
     says("UID").endsWith("@ONLINE-TUTORING") ||
     isDeclined(event, owners)
@@ -54,21 +56,27 @@ export function busyTimesIn(text: string, from: number, to: number, owners: stri
   const span = { from, to };
   const [zones, inIndia] = [zonesOf(calendar, span, budget), indiasZone(span)];
   const events = newestOf(calendar.events);
-  const changed = Map.groupBy(events.filter(isChange), uidOf);
+  const changed = Map.groupBy(
+    events.filter((event) => isChange(event) && uidOf(event)),
+    uidOf,
+  );
+  const replaced = new Map([...changed].map(([uid, changes]) => [uid, replacedBy(changes)]));
   const unread: Unread[] = [];
   const entries = events.flatMap((event) => {
-    if (isFree(event, owners)) return [];
-    const changes = isChange(event) || !uidOf(event) ? [] : (changed.get(uidOf(event)) ?? []);
+    const free = isFree(event, owners);
+    if (free && !isChange(event)) return [];
     const usual = zones(event.calendar.zone ?? "") ?? inIndia;
     const report = (why: Why, at: number | null) => unread.push({ name: nameOf(event), at, why });
-    const times = joinedUp(timesOf(event, { changes, zones, usual, span }, budget, report));
+    const of = { replaced: (!isChange(event) && replaced.get(uidOf(event))) || noneReplaced, zones, usual, span };
+    const times = joinedUp(timesOf(event, of, budget, free ? () => undefined : report));
     // the later times of its series stay where they were, which their owner reads
     if (one(event, "RECURRENCE-ID")?.params.get("RANGE")?.toUpperCase() === "THISANDFUTURE")
       report("repeats", times[0]?.startsAt ?? null);
-    return [{ event, times }];
+    return free ? [] : [{ event, times }];
   });
   // where all are too many, those that repeat most often count at their first time alone
-  let count = entries.reduce((sum, { times }) => sum + times.length, 0);
+  const isTooMuch = joinedUp(entries.flatMap(({ times }) => times)).length > mostTimes;
+  let count = isTooMuch ? entries.reduce((sum, { times }) => sum + times.length, 0) : 0;
   for (const entry of entries.toSorted((one, other) => other.times.length - one.times.length)) {
     if (count <= mostTimes || entry.times.length === 1) break;
     count -= entry.times.length - 1;

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { costlyEntries } from "#api/testing/hostile-calendars.ts";
+import { costlyEntries, crossedEntries } from "#api/testing/hostile-calendars.ts";
 import { brokenEntries } from "#api/testing/broken-calendars.ts";
 import { waysOfWriting, zonesAndSeries } from "#api/testing/odd-calendars.ts";
 import { busyTimesIn } from "./busy-times.policy.ts";
+import { readBusyTimes } from "./read-busy-times.ts";
 
 const [from, to] = [Date.parse("2026-10-01T00:00:00Z"), Date.parse("2026-12-01T00:00:00Z")];
 const calendar = (...events: string[][]) =>
@@ -101,6 +102,15 @@ test("of a calendar with more than five thousand busy times, the entry that repe
   ]);
 });
 
+test("six thousand entries at the same time take no day from a meeting that repeats", () => {
+  const same = Array.from({ length: 6_000 }, () => ["DTSTART:20261105T100000Z", "DURATION:PT1H"]);
+  expect(busy(...same, ["DTSTART:20261110T100000Z", "DURATION:PT1H", "RRULE:FREQ=DAILY;COUNT=2"])).toEqual([
+    ["2026-11-05T10:00", "2026-11-05T11:00"],
+    ["2026-11-10T10:00", "2026-11-10T11:00"],
+    ["2026-11-11T10:00", "2026-11-11T11:00"],
+  ]);
+});
+
 const ofNovember = (text: string) =>
   busyTimesIn(`BEGIN:VCALENDAR\n${text}\nEND:VCALENDAR`, Date.parse("2026-11-01T00:00:00Z"), Date.parse("2026-12-01T00:00:00Z"));
 
@@ -161,6 +171,14 @@ test.each(odd.map((one) => [one.why, one] as const))(
     const said = read.times.map(({ startsAt, endsAt }) => `${short(startsAt)}-${short(endsAt, startsAt)}`);
     expect(said).toEqual(expected.toSorted());
     expect(read.unread.map(({ name, why }) => `${name} ${why}`)).toEqual(unread);
+  },
+);
+
+test.each(crossedEntries.map(({ why, text }) => [why, text] as const))(
+  "a tutor's calendar is read in the time that each calendar has: %s",
+  async (_, text) => {
+    const { times } = await readBusyTimes({ text, from, to });
+    expect(times.map(({ startsAt }) => iso(startsAt))).toEqual(["2026-11-05T10:00"]);
   },
 );
 

@@ -4,18 +4,20 @@ import type { BusyProblem } from "@tutoring/contract";
 export type Line = { name: string; params: Map<string, string>; value: string };
 /** An event: its properties that say when, and what its calendar says about zone and owner. */
 export type Entry = { lines: Map<string, Line[]>; calendar: Calendar };
-type Calendar = { zone: string | undefined; owner: string | undefined };
+type Calendar = { zone: string | undefined; owner: string | undefined; method: string | undefined };
 export type Observance = Map<string, Line[]>;
 /** `free`: the lines of busy times without events, as calendars give them that show no details. */
 export type CalendarText = { events: Entry[]; free: Map<string, Line[]>[]; zones: Map<string, Observance[]> };
 
 const wanted = new Set(
-  `UID SEQUENCE SUMMARY DTSTART DTEND DURATION RRULE RDATE EXDATE RECURRENCE-ID TRANSP STATUS ATTENDEE ORGANIZER TZID TZOFFSETFROM
-  TZOFFSETTO X-WR-TIMEZONE X-WR-CALNAME X-MICROSOFT-CDO-BUSYSTATUS FREEBUSY BEGIN END`.split(/\s+/),
+  `UID SEQUENCE SUMMARY DTSTART DTEND DURATION RRULE EXRULE RDATE EXDATE RECURRENCE-ID TRANSP STATUS ATTENDEE ORGANIZER TZID TZOFFSETFROM
+  TZOFFSETTO METHOD X-WR-TIMEZONE X-WR-CALNAME X-MICROSOFT-CDO-BUSYSTATUS FREEBUSY BEGIN END`.split(/\s+/),
 );
 const outer = new Set(["VCALENDAR", "VEVENT", "VFREEBUSY", "VTIMEZONE"]);
+/** Properties whose values begin with a day. */
+const times = new Set(["DTSTART", "DTEND", "RDATE", "EXDATE", "RECURRENCE-ID"]);
 /** Lists that programs fold, so that a line without its indent may belong to them. */
-const lists = new Set(["RRULE", "RDATE", "EXDATE", "FREEBUSY"]);
+const lists = new Set(["RRULE", "EXRULE", "RDATE", "EXDATE", "FREEBUSY"]);
 
 /** Reads calendars line by line as programs do, so that a broken part costs nothing else; undefined if there is none. */
 export function readCalendarText(text: string): CalendarText | undefined {
@@ -33,7 +35,7 @@ export function readCalendarText(text: string): CalendarText | undefined {
     else if (!outer.has(component)) depth += 1;
     else {
       [properties, observances, depth] = [undefined, undefined, 0];
-      if (component === "VCALENDAR") calendar = { zone: undefined, owner: undefined };
+      if (component === "VCALENDAR") calendar = { zone: undefined, owner: undefined, method: undefined };
       else if (calendar && component === "VEVENT") read.events.push({ lines: (properties = new Map()), calendar });
       else if (calendar && component === "VFREEBUSY") read.free.push((properties = new Map()));
       else if (calendar) observances = [];
@@ -53,6 +55,7 @@ export function readCalendarText(text: string): CalendarText | undefined {
       else properties.set(name, [line]);
     } else if (calendar && name === "X-WR-TIMEZONE") calendar.zone = value;
     else if (calendar && name === "X-WR-CALNAME") calendar.owner = value;
+    else if (calendar && name === "METHOD") calendar.method = value.toUpperCase();
   };
 
   for (const line of linesOf(text)) {
@@ -66,37 +69,65 @@ export function readCalendarText(text: string): CalendarText | undefined {
 const property = /^([A-Za-z0-9-]+)[ \t]*(?=[:;])/;
 
 function* linesOf(text: string): Generator<Line> {
+  let [current, pieces]: [string, string[]] = ["", []];
+  for (const line of unfolded(text)) {
+    const name = property.exec(line)?.[1]?.toUpperCase();
+    if (name) {
+      if (wanted.has(current)) yield asLine(pieces.join(""));
+      [current, pieces] = [name, [line]];
+    } else if (lists.has(current)) pieces.push(line);
+  }
+  if (wanted.has(current)) yield asLine(pieces.join(""));
+}
+
+/** Lines with the indented ones that follow them; programs fold anywhere, names included. */
+function* unfolded(text: string): Generator<string> {
   let pieces: string[] = [];
-  let current = "";
-  const finished = () => (wanted.has(current) ? asLine(pieces.join("")) : undefined);
   for (const raw of text.replaceAll("\0", "").split(/\r\n|\n|\r/)) {
     const physical = raw.startsWith("\uFEFF") ? raw.slice(1) : raw;
     if (physical.trim() === "") continue;
-    const name = property.exec(physical)?.[1]?.toUpperCase();
     if (/^[ \t]/.test(physical)) pieces.push(physical.slice(1));
-    else if (name) {
-      const line = finished();
-      if (line) yield line;
-      [current, pieces] = [name, [physical]];
-    } else if (lists.has(current)) pieces.push(physical);
+    else {
+      yield pieces.join("");
+      pieces = [physical];
+    }
   }
-  const last = finished();
-  if (last) yield last;
+  yield pieces.join("");
 }
 
 /** Outlook writes a zone such as tzone://Microsoft/Utc without quotes. */
 const parameter = /[ \t]*;[ \t]*([A-Za-z0-9-]+)[ \t]*=("[^"]*"|[^";:]*(?::\/\/[^";:]*)?)[ \t]*/y;
 
+/** Others write zones such as GMT+05:30 without quotes: the value of a time follows the colon before a day. */
+const looseParameter = /[ \t]*;[ \t]*([A-Za-z0-9-]+)[ \t]*=("[^"]*"|[^";]*)[ \t]*/y;
+const beforeDay = /:(?=[ \t]*\d{4}-?\d\d-?\d\d)/g;
+
 function asLine(text: string): Line {
-  const name = property.exec(text)?.[1] ?? "";
-  const params = new Map<string, string>();
-  parameter.lastIndex = name.length;
-  let at = name.length;
-  for (let found = parameter.exec(text); found; found = parameter.exec(text)) {
-    params.set((found[1] ?? "").toUpperCase(), (found[2] ?? "").replace(/^"|"$/g, "").trim());
-    at = parameter.lastIndex;
+  const name = (property.exec(text)?.[1] ?? "").toUpperCase();
+  const { params, end } = parametersIn(text, name.length, parameter);
+  const colon = text.indexOf(":", end);
+  if (times.has(name)) {
+    beforeDay.lastIndex = end;
+    const found = beforeDay.exec(text)?.index ?? colon;
+    if (found > colon)
+      return {
+        name,
+        params: parametersIn(text.slice(0, found), name.length, looseParameter).params,
+        value: text.slice(found + 1).trim(),
+      };
   }
-  return { name: name.toUpperCase(), params, value: text.slice(text.indexOf(":", at) + 1).trim() };
+  return { name, params, value: text.slice(colon + 1).trim() };
+}
+
+function parametersIn(text: string, from: number, one: RegExp) {
+  const params = new Map<string, string>();
+  let end = from;
+  one.lastIndex = from;
+  for (let found = one.exec(text); found; found = one.exec(text)) {
+    params.set((found[1] ?? "").toUpperCase(), (found[2] ?? "").replace(/^"|"$/g, "").trim());
+    end = one.lastIndex;
+  }
+  return { params, end };
 }
 
 /** A property of an event that it should have once. */
@@ -126,9 +157,10 @@ export function shownIn(value: string): Shown | undefined {
   if (y === 0 || date.getUTCMonth() !== m - 1 || date.getUTCDate() !== d) return undefined;
   if (hour === undefined) return { wall: date.getTime(), isDate: true, ahead: undefined };
   const [h, min, s] = [Number(hour), Number(minute), Number(second ?? 0)];
-  if (h > 23 || min > 59 || s > 60) return undefined;
+  if (h * 3_600 + min * 60 + s > 86_400 || min > 59 || s > 60) return undefined; // twenty-four o'clock is the next midnight
   const wall = date.getTime() + ((h * 60 + min) * 60 + Math.min(s, 59)) * 1_000;
-  return { wall, isDate: false, ahead: zone === undefined ? undefined : aheadIn(zone) };
+  const ahead = zone === undefined ? undefined : aheadIn(zone);
+  return zone !== undefined && ahead === undefined ? undefined : { wall, isDate: false, ahead };
 }
 
 /** Milliseconds by which a clock is ahead of UTC: Z, +0530, -03:00:00. */
@@ -139,13 +171,14 @@ export function aheadIn(text: string): number | undefined {
   return (sign === "-" ? -1 : 1) * ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds ?? 0)) * 1_000;
 }
 
-const duration = /^\+?P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,7})H)?(?:(\d{1,8})M)?(?:(\d{1,10})S)?)?$/i;
+const amount = String.raw`(\d{1,10}(?:\.\d{1,9})?)`;
+const duration = new RegExp(`^([+-]?)P(?:${amount}W)?(?:${amount}D)?(?:T(?:${amount}H)?(?:${amount}M)?(?:${amount}S)?)?$`, "i");
 
-/** Milliseconds; undefined for what is no length, or a negative one. */
+/** Milliseconds, with decimals as some programs write them, less than none for a negative length; undefined for what is no length. */
 export function durationIn(value: string): number | undefined {
-  const found = duration.exec(value.trim());
-  const parts = found?.slice(1) ?? [];
+  const [, sign, ...parts] = duration.exec(value.trim()) ?? [];
   if (parts.every((part) => part === undefined)) return undefined;
   const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0));
-  return ((((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60 + seconds) * 1_000;
+  const lasts = Math.round(((((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60 + seconds) * 1_000);
+  return sign === "-" ? -lasts : lasts;
 }

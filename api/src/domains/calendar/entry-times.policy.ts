@@ -1,4 +1,6 @@
 import { durationIn, type Entry, type Line, one, type Shown, shownIn } from "./calendar-text.ts";
+import { type Clock, clockOf } from "./clock.ts";
+import { dayOf, isMidnight, leftOutBy, type Replaced } from "./left-out.ts";
 import { type Budget, most, repetitions, ruleIn, spend, TooOften } from "./repeats.policy.ts";
 import type { Zone, Zones } from "./zones.ts";
 
@@ -10,14 +12,14 @@ type Report = (why: Why, at: number | null) => unknown;
 
 /** An event's first time, its length, and how its times are read. */
 type Series = { event: Entry; first: Shown; start: number; lasts: number; clock: Clock; span: Span };
-type Clock = { zone: Zone; isKnown: boolean; at: (line: Line, shown: Shown) => number };
 
-const day = 86_400_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 
-/** When an event is, without the occurrences that `changes` replace. What is not understood is reported, and costs only itself. */
+/** When an event is, without the occurrences that are `replaced`. What is not understood is reported, and costs only itself. */
 export function timesOf(
   event: Entry,
-  { changes, zones, usual, span }: { changes: Entry[]; zones: Zones; usual: Zone; span: Span },
+  { replaced, zones, usual, span }: { replaced: Replaced; zones: Zones; usual: Zone; span: Span },
   budget: Budget,
   report: Report,
 ): Range[] {
@@ -27,108 +29,94 @@ export function timesOf(
     report("start", null);
     return [];
   }
-  const clock = clockOf(line, first, zones, usual);
+  const clock = clockOf(event, first, zones, usual);
   const start = clock.at(line, first);
   const repeats = !event.lines.has("RECURRENCE-ID") && (event.lines.has("RRULE") || event.lines.has("RDATE"));
   const concerns = start < span.to && (repeats || start >= span.from);
-  const lasts = lengthOf(event, first, start, clock);
-  if (lasts === undefined && concerns) report("end", start);
-  if (!lasts) return [];
+  const { lasts, isRead } = lengthOf(event, first, start, clock);
+  if (!isRead && concerns) report("end", start);
+  if (lasts <= 0) return [];
   const series = { event, first, start, lasts, clock, span };
-  const out = leftOut(series, changes);
-  const isIn = ({ startsAt, endsAt, wall }: Occurrence) =>
-    startsAt < span.to && endsAt > span.from && !out.moments.has(startsAt) && !out.days.has(Math.floor(wall / day));
-  const occurrences = [occurrenceAt(series, start, first.wall)];
-  if (repeats) {
-    const { more, understood } = repeated(series, budget);
-    occurrences.push(...more);
-    if (!understood && concerns) report("repeats", start);
-  }
-  const times = occurrences.filter(isIn);
+  const { more, without, understood } = repeats ? repeated(series, budget) : onlyOnce;
+  const leftOut = [leftOutBy(event.lines.get("EXDATE") ?? [], clock), replaced(clock)];
+  if (concerns && !(understood && leftOut.every((out) => out.isUnderstood))) report("repeats", start);
+  const isOut = ({ startsAt, wall }: Occurrence) =>
+    without.has(startsAt) ||
+    leftOut.some((out) => out.moments.has(startsAt) || (first.isDate ? out.daysOfDays : out.days).has(dayOf(wall)));
+  const occurrences = [occurrenceAt(series, start, first.wall), ...more];
+  const times = occurrences.filter((one) => one.startsAt < span.to && one.endsAt > span.from && !isOut(one));
   if (!clock.isKnown && times.length > 0) report("zone", start);
   return times;
 }
 
-/** A time is in the zone that it names, else in its event's, else in the usual one; a day is a day where the calendar is. */
-function clockOf(line: Line, { isDate }: Shown, zones: Zones, usual: Zone): Clock {
-  const named = (of: Line) => zones(of.params.get("TZID") ?? "");
-  const zone = isDate ? usual : (named(line) ?? usual);
-  const at = (of: Line, { wall, ahead, isDate: isDay }: Shown) =>
-    ahead === undefined ? ((isDay ? undefined : named(of)) ?? zone)(wall) : wall - ahead;
-  return { zone, isKnown: isDate || !line.params.get("TZID") || named(line) !== undefined, at };
-}
-
-/** Milliseconds, of days on the clock; undefined if the end is not understood or before the start. */
-function lengthOf(event: Entry, first: Shown, start: number, clock: Clock): number | undefined {
+/** Milliseconds, of days on the clock; an hour or a day where the end is not understood, less than none where it is before the start. */
+function lengthOf(event: Entry, first: Shown, start: number, clock: Clock): { lasts: number; isRead: boolean } {
   const [line, length] = [one(event, "DTEND"), one(event, "DURATION")];
   const end = shownIn(line?.value ?? "");
   if (line && end) {
-    const lasts = first.isDate ? end.wall - first.wall : clock.at(line, end) - start;
-    if (lasts < 0) return undefined;
-    return first.isDate ? lasts || day : lasts;
+    const lasts = first.isDate ? end.wall - first.wall || day : clock.at(line, end) - start;
+    return { lasts, isRead: lasts >= 0 };
   }
-  if (length) return durationIn(length.value);
-  if (line) return undefined;
-  return first.isDate ? day : 0;
+  const lasts = durationIn(length?.value ?? "");
+  if (lasts !== undefined) return { lasts, isRead: lasts >= 0 };
+  if (line ?? length) return { lasts: first.isDate ? day : hour, isRead: false };
+  return { lasts: first.isDate ? day : 0, isRead: true };
 }
 
 type Occurrence = Range & { wall: number };
 
-const occurrenceAt = ({ first, lasts, clock }: Series, startsAt: number, wall: number): Occurrence => ({
+const occurrenceAt = ({ first, lasts, clock }: Series, startsAt: number, wall: number, isDay = first.isDate): Occurrence => ({
   startsAt,
-  endsAt: first.isDate ? clock.zone(wall + lasts) : startsAt + lasts,
+  endsAt: isDay ? clock.zone(wall + lasts) : startsAt + lasts,
   wall,
 });
 
-/** The occurrences that are called off or replaced: by their moment, or by their day. */
-function leftOut({ event, first, clock }: Series, changes: Entry[]) {
-  const [moments, days] = [new Set<number>(), new Set<number>()];
-  const lines = [...(event.lines.get("EXDATE") ?? []), ...changes.flatMap(({ lines: of }) => of.get("RECURRENCE-ID") ?? [])];
-  for (const line of lines)
-    for (const item of line.value.split(",")) {
-      const shown = shownIn(item);
-      if (!shown) continue;
-      if (shown.ahead === undefined && (shown.isDate || first.isDate)) days.add(Math.floor(shown.wall / day));
-      else moments.add(clock.at(line, shown));
-    }
-  return { moments, days };
-}
+/** Further times, and the moments that a rule takes out. */
+type Repeated = { more: Occurrence[]; without: Set<number>; understood: boolean };
+const onlyOnce: Repeated = { more: [], without: new Set(), understood: true };
 
 /** The further times of a series. One that repeats without end in sight counts at its first time. */
-function repeated(series: Series, budget: Budget): { more: Occurrence[]; understood: boolean } {
-  const more: Occurrence[] = [];
+function repeated(series: Series, budget: Budget): Repeated {
+  const [more, without]: [Occurrence[], Set<number>] = [[], new Set()];
   let understood = true;
+  const ruledIn = function* (name: string) {
+    for (const { value } of series.event.lines.get(name) ?? [])
+      for (const next of ruledBy(series, value, budget)) {
+        if (next) yield next;
+        else understood = false;
+      }
+  };
   budget.entry = most.ofEntry;
   try {
     for (const line of series.event.lines.get("RDATE") ?? []) {
       for (const item of line.value.split(",")) {
         spend(budget);
-        const given = dateIn(series, line, item);
+        const { given, isRead } = dateIn(series, line, item);
         if (given) more.push(given);
-        else understood = false;
+        understood &&= isRead;
       }
     }
-    for (const { value } of series.event.lines.get("RRULE") ?? [])
-      for (const next of ruledBy(series, value, budget)) {
-        if (next) more.push(next);
-        else understood = false;
-      }
-    return { more, understood };
+    for (const next of ruledIn("RRULE")) more.push(next);
+    for (const next of ruledIn("EXRULE")) without.add(next.startsAt);
+    return { more, without, understood };
   } catch (error) {
-    return { more: error instanceof TooOften ? [] : more, understood: false }; // the parser refuses some combinations
+    // the parser refuses some combinations
+    return { more: error instanceof TooOften ? [] : more, without: new Set(), understood: false };
   }
 }
 
-/** A further time by itself, perhaps with an end of its own. */
-function dateIn(series: Series, line: Line, item: string): Occurrence | undefined {
+/** A further time by itself, perhaps with an end of its own; as long as the others where that is not understood. */
+function dateIn(series: Series, line: Line, item: string): { given?: Occurrence; isRead: boolean } {
   const [from = "", until] = item.split("/");
   const shown = shownIn(from);
-  if (!shown) return undefined;
-  const startsAt = series.clock.at(line, shown);
-  if (until === undefined) return occurrenceAt(series, startsAt, shown.wall);
+  if (!shown) return { isRead: false };
+  const isDay = series.first.isDate && isMidnight(shown);
+  const startsAt = isDay ? series.clock.zone(shown.wall) : series.clock.at(line, shown);
+  const usual = occurrenceAt(series, startsAt, shown.wall, isDay);
+  if (until === undefined) return { given: usual, isRead: true };
   const end = shownIn(until);
   const endsAt = end ? series.clock.at(line, end) : startsAt + (durationIn(until) ?? Number.NaN);
-  return endsAt > startsAt ? { startsAt, endsAt, wall: shown.wall } : undefined;
+  return endsAt > startsAt ? { given: { ...usual, endsAt }, isRead: true } : { given: usual, isRead: false };
 }
 
 /** The times by a rule within the span; undefined once if the rule is not understood. */

@@ -79,16 +79,22 @@ export const indiasZone = (span: { from: number; to: number }): Zone => named(in
 
 /** A zone by the calendar's own definition; undefined if nothing in it is understood. */
 function defined(observances: Observance[], span: { from: number; to: number }, budget: Budget): Zone | undefined {
-  const changes = observances.flatMap((observance) => changesIn(observance, span, budget)).toSorted((a, b) => a.wall - b.wall);
+  const changes = observances.flatMap((observance) => changesIn(observance, span, budget)).toSorted((a, b) => a.since - b.since);
   const [first] = changes;
   if (!first) return undefined;
   return (wall) => {
-    const last = changes.findLast((change) => change.wall + Math.max(0, change.after - change.before) <= wall);
-    return wall - (last ? last.after : first.before);
+    let [past, end] = [0, changes.length];
+    while (past < end) {
+      const middle = Math.floor((past + end) / 2);
+      if ((changes[middle]?.since ?? Infinity) <= wall) past = middle + 1;
+      else end = middle;
+    }
+    return wall - (changes[past - 1]?.after ?? first.before);
   };
 }
 
-type Change = { wall: number; before: number; after: number };
+/** `since`: what the clock shows when the change is over. */
+type Change = { since: number; before: number; after: number };
 
 function changesIn(observance: Observance, { from, to }: { from: number; to: number }, budget: Budget): Change[] {
   const value = (name: string) => observance.get(name)?.[0]?.value ?? "";
@@ -109,7 +115,7 @@ function changesIn(observance: Observance, { from, to }: { from: number; to: num
   } catch (error) {
     if (!(error instanceof TooOften)) throw error;
   }
-  return walls.map((wall) => ({ wall, before, after }));
+  return walls.map((wall) => ({ since: wall + Math.max(0, after - before), before, after }));
 }
 const maxChanges = 500;
 
@@ -122,8 +128,10 @@ const cityZones = () =>
 
 /** Names as people read them: (UTC+00:00) Dublin, Edinburgh, Lisbon, London; Eastern Time (US & Canada); US-Eastern. */
 function displayed(name: string, span: { from: number; to: number }): Zone | undefined {
-  const words = name.replaceAll("\\", "").replace(/^\(?(?:UTC|GMT)[^)]*\)\s*/i, "");
-  const inWindows = words.replace(/\s*\(.*$/, "").replace(/(?<! standard) time$/i, " standard time");
+  const words = name.replaceAll("\\", "").replace(/^(?:\((?:UTC|GMT)[^)]*\)|(?:UTC|GMT)\s?[^a-z\s]+(?=\s))\s*/i, "");
+  const inWindows = words
+    .replace(/(?<!^(?:UTC|GMT)\s*)\s*\(.*$/i, "")
+    .replace(/(?: daylight|(?<! standard)) time$/i, " standard time");
   const names = [words, words.replace("-", "/"), windowsZones.get(inWindows.toLowerCase()) ?? ""];
   for (const city of words.split(/,\s*/)) names.push(cityZones().get(city.toLowerCase()) ?? "");
   for (const one of names) {
@@ -133,9 +141,14 @@ function displayed(name: string, span: { from: number; to: number }): Zone | und
   return undefined;
 }
 
-/** UTC+05:30, GMT-3, (UTC+05:30) Chennai, Kolkata, Mumbai, New Delhi. */
+const fromUtc =
+  /^\(?\s*(?:UTC|GMT)?\s*\(?\s*([+\-\u2010-\u2013\u2212])\s*(\d{1,2})(?:[.,](5|25|50|75)(?!\d)|[:.]?([0-5]\d))?(?=\s*\)|\s*$|\s+[^\d\s]|\s*[,;])/i;
+const isUtc = /(?:^|\/)(?:\(?(?:UTC|GMT|Z)\)?|(?:\((?:UTC|GMT)\) )?(?:Coordinated Universal Time|Greenwich Mean Time))$/i;
+
+/** UTC+05:30, GMT -3, UTC+5.5, (UTC+05:30) Chennai, Kolkata, Mumbai, New Delhi; UTC by itself, since other words may say another zone. */
 function fixed(name: string): Zone | undefined {
-  const [, sign, hours, minutes] = /^\(?(?:UTC|GMT)?([+-])(\d{1,2}):?(\d\d)?(?!\d)/i.exec(name) ?? [];
-  if (sign) return (wall) => wall - (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes ?? 0)) * minute;
-  return /(?:^|\/)\(?(?:utc|gmt|z)\b/i.test(name) ? (wall) => wall : undefined;
+  const [, sign, hours, decimal, minutes] = fromUtc.exec(name) ?? [];
+  if (!sign) return isUtc.test(name.trim()) ? (wall) => wall : undefined;
+  const ahead = Number(hours) * 60 + (decimal ? Number(`0.${decimal}`) * 60 : Number(minutes ?? 0));
+  return ahead > 14 * 60 ? undefined : (wall) => wall - (sign === "+" ? 1 : -1) * ahead * minute;
 }
