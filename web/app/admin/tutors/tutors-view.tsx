@@ -50,9 +50,9 @@ export default function TutorList() {
       {[facts, submissions].map(
         ({ error, reload }, nth) =>
           error && (
-            <ErrorBox key={nth} onRetry={() => inBackground(reload())}>
-              {error}
-            </ErrorBox>
+            <div key={nth} className="mt-4">
+              <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>
+            </div>
           ),
       )}
       <FactChanges waiting={waiting.changes} onOpen={(change) => setOpening({ what: "facts", facts: change })} />

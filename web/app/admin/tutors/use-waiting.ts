@@ -11,5 +11,5 @@ export const useWaitingSubmissions = () =>
   useQuery({
     key: "submissions",
     load: () => browserApi.tutorSubmissions.listWaitingSubmissions(),
-    failed: texts.notLoaded,
+    failed: texts.submissionsNotLoaded,
   });

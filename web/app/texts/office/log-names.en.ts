@@ -24,7 +24,7 @@ export default {
   "tutor-request-entered": "Tutor request added by hand",
   "class-link-set": "Meeting link of a class set",
   "class-outcome-set": "Outcome of a class recorded",
-  "lesson-outcome-set": "Outcome of a paid class set",
+  "lesson-outcome-set": "Outcome of a paid class recorded",
   "book-request-owner-changed": "Book request assigned or unassigned",
   "executive-takes-requests": "Executive gets new requests in turn",
   "executive-takes-no-requests": "Executive gets no new requests",

@@ -13,7 +13,7 @@ export default {
   off: "Off",
   gone: "Off: it answered 410",
   failed: "Off: nothing arrived for five days",
-  waiting: { one: "{count} delivery is tried again", other: "{count} deliveries are tried again" },
+  waiting: { one: "{count} delivery will be retried", other: "{count} deliveries will be retried" },
 
   add: "Add address",
   adding: "Adding...",
