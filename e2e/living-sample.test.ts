@@ -63,7 +63,7 @@ test("a family with two children finds one on its way, and is asked how the othe
 });
 
 test.runIf(full)("a tutor finds classes, students, homework and reviews", async () => {
-  const { page } = await openPage(harness.browser, harness.product.url, phone);
+  const { page } = await openPage(harness.browser, harness.product.url, desk);
   await signInAsTutor(harness, page, "anjali-deshpande@example.in");
   const screens: Screen[] = [
     ["/staff", "Advait Rao"],
