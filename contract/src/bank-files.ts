@@ -33,6 +33,7 @@ const unreadable = [
   "import-empty",
   "import-not-csv",
   "import-heading-too-long",
+  "import-heading-twice",
   "import-row-unreadable",
   "import-row-too-wide",
   "bank-file-without-columns",

@@ -59,6 +59,7 @@ export const courseImports = {
       "import-not-csv",
       "import-heading-too-long",
       "import-without-columns",
+      "import-heading-twice",
       "import-row-unreadable",
       "import-row-too-wide",
       "import-too-long",

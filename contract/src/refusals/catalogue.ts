@@ -81,6 +81,11 @@ export const catalogue = {
     message: `The first row has to name the columns, and {missing} is missing. The columns are: ${importColumns.join(", ")}.`,
     field: "file",
   },
+  "import-heading-twice": {
+    code: "invalid",
+    message: "Two columns are called {heading}. Please rename or remove one of them.",
+    field: "file",
+  },
   "import-row-too-wide": {
     code: "invalid",
     message: "Row {row} has more cells than the {width} columns. A price such as ₹1,200 needs quotation marks around it.",

@@ -44,7 +44,10 @@ export async function* readCsv(
       row += 1;
       if (!places && !record.some(Boolean)) continue; // blank lines above the headings
       if (!places) {
-        places = placesIn(record.map(heading));
+        const headings = record.map(heading);
+        places = placesIn(headings);
+        const twice = places.find((place) => place >= 0 && headings.lastIndexOf(headings[place] ?? "") > place);
+        if (twice !== undefined) throw new Refusal("import-heading-twice", { heading: record[twice]?.trim() ?? "" });
         width = record.length;
         continue;
       }

@@ -35,6 +35,14 @@ test.each([
   expect(await read(text)).toEqual(rows);
 });
 
+test("a file with two columns of one name is refused, because one of them would count and nobody could say which", async () => {
+  await expect(read("Name,Price,price (₹)\nMaths,1200,900\n")).rejects.toMatchObject({
+    id: "import-heading-twice",
+    params: { heading: "Price" },
+  });
+  expect(await read("Name,Price,Shoes,Shoes\nMaths,1200,9,9\n")).toEqual([[2, "Maths", "1200"]]);
+});
+
 test("a row with more cells than headings is refused, because a price with an unquoted comma would lose its end", async () => {
   await expect(read("Name,Price\nMaths,1,200\n")).rejects.toMatchObject({ id: "import-row-too-wide" });
 });
