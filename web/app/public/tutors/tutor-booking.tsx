@@ -77,7 +77,8 @@ export function TutorBooking({ tutor: { name }, booking }: { tutor: TutorPage; b
               {...(course.lessonRupees && { hint: t(texts.afterDemo, { price: rupees(course.lessonRupees) }) })}
             />
           </div>
-          <div className="mt-5">
+          {/* as high as a few times, so that what is below hardly moves when they come */}
+          <div className="mt-5 min-h-61">
             {free.error && <ErrorBox onRetry={() => inBackground(free.reload())}>{free.error}</ErrorBox>}
             {!slots && !free.error && <Spinner>{times.findingTimes}</Spinner>}
             {slots && slots.length > 0 && <TimePicker slots={slots} chosen={[startsAt]} onChoose={booking.choose} />}
