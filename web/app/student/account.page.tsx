@@ -124,13 +124,13 @@ export default function AccountPage({
         bookings && (
           <>
             <Suspense fallback={null}>{params.has("shared") && <SharedPhotos reports={reports} />}</Suspense>
+            <OrdersCard {...bought} />
+            <BookingList bookings={bookings} family={student?.children ?? []} busy={state === "loading"} />
             {bookings.length > 0 && (
               <Suspense fallback={null}>
                 <PushOffer reader="family" />
               </Suspense>
             )}
-            <OrdersCard {...bought} />
-            <BookingList bookings={bookings} family={student?.children ?? []} busy={state === "loading"} />
             <Suspense fallback={null}>
               <LessonReports showsChild={(student?.children.length ?? 0) > 1} />
             </Suspense>

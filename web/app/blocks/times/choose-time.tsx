@@ -52,7 +52,12 @@ export function ChooseTime({ times: { data, error, reload }, wish, suits, onChoo
   const [opened, setOpened] = useState("");
   const [changing, setChanging] = useState(false);
   if (error) return <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>;
-  if (!data) return <Spinner>{texts.findingTimes}</Spinner>;
+  if (!data)
+    return (
+      <div className="min-h-82 in-[:lang(hi)]:max-sm:min-h-94 sm:min-h-64">
+        <Spinner>{texts.findingTimes}</Spinner>
+      </div>
+    ); // as high as most choices, so that the form below hardly moves
   const tutorAt = (slug: string | undefined): CourseTimes["tutors"][number] | undefined =>
     data.tutors.find((one) => one.slug === slug);
   const wished = tutorAt(wish?.tutor);
