@@ -10,13 +10,10 @@ const amount = /^(\d{1,10}|\d{1,3}(?:[, ]\d{2,3})*[, ]\d{3})(?:\.(\d{1,2}))?$/;
  * none, or more than ten digits of rupees.
  */
 export function paiseIn(given: string): number | undefined {
-  const plain = asciiDigits(given.normalize("NFKC"))
-    .trim()
-    .slice(0, 60)
-    .replace(before, "")
-    .replace(after, "")
-    .replaceAll(/\s/g, " ");
-  const [, whole, paise = ""] = amount.exec(plain) ?? [];
+  const plain = asciiDigits(given.normalize("NFKC")).trim();
+  if (plain.length > 60) return undefined;
+  const digits = plain.replace(before, "").replace(after, "").replaceAll(/\s/g, " ");
+  const [, whole, paise = ""] = amount.exec(digits) ?? [];
   const rupees = whole?.replaceAll(/[, ]/g, "");
   if (rupees === undefined || rupees.length > 10) return undefined;
   return Number(rupees) * 100 + Number(paise.padEnd(2, "0"));

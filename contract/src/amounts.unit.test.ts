@@ -29,5 +29,6 @@ test.each([
   "free",
   "₹",
   "12 00",
+  `1200${" ".repeat(60)}or more`,
   "9".repeat(100_000),
 ])("%s is no amount", (amount) => expect(paiseIn(amount)).toBeUndefined());

@@ -9,7 +9,8 @@ import { sentence } from "./texts/field-sentences.ts";
 const copied = (given: string): string =>
   given
     .normalize("NFKC")
-    .replaceAll(/^[\s\p{Cf}]{1,50}|[\s\p{Cf}]{1,50}$|[\s\p{Cf}]{0,50}(?=@)|(?<=@)[\s\p{Cf}]{1,50}/gu, "")
+    .replaceAll(/^[\s\p{Cf}]{1,50}|[\s\p{Cf}]{1,50}$/gu, "")
+    .replaceAll(/[\s\p{Cf}]{0,50}@[\s\p{Cf}]{0,50}/gu, "@")
     .replaceAll(/[\u2018\u2019\u02BC\u2032]/g, "'")
     .replaceAll("。", ".")
     .replace(/^(?:mailto:|[<‹«(]){1,3}/i, "")

@@ -20,7 +20,7 @@ const whole = (words: string) => new RegExp(`${start}(?:${words})${end}`, "gu");
 const spellings: [RegExp, string][] = [
   [new RegExp(`(?<![\\p{N}+] ?)(?:10 ?)?\\+ ?2${end}`, "gu"), " class 12 "],
   [new RegExp(`(?<![\\p{N}+] ?)\\+ ?1${end}`, "gu"), " class 11 "],
-  [whole("n\\.e\\.e\\.t\\.?|a?i?pmt"), "neet"],
+  [whole("n\\.e\\.e\\.t\\.?|(?:ai)?pmt"), "neet"],
   [
     whole("plus (?:two|2)|inter(?:mediate)? (?:2nd|second) year|(?:2nd|ii|second) (?:year )?(?:puc|inter)|puc (?:2|ii)"),
     "class 12",

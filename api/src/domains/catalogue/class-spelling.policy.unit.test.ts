@@ -30,7 +30,7 @@ test.each([
   ...["satvik cooking", "second language", "a plus b", "कक्षा की तैयारी", "दस गीत"],
 ])("%s says no class, and stays", (typed) => expect(withClassSpelledOut(typed)).toBe(typed));
 
-test("the longest search costs as little as any", () => {
+test("what is longer than any search is looked at in its beginning alone", () => {
   const long = "+2 ".repeat(100_000);
-  expect(withClassSpelledOut(long).length).toBeLessThan(long.length * 2);
+  expect(withClassSpelledOut(long).endsWith(long.slice(200))).toBe(true);
 });

@@ -74,24 +74,21 @@ test(
   },
 );
 
+/** A message on WhatsApp, as it is stored before it is sent. */
+const replyTo = (accountId: string, number: string) => ({
+  ...{ account_id: accountId, email_id: null, channel: "whatsapp" as const },
+  ...{ kind: "reply", number, words: "", paise: 0 },
+});
+
 test("one person gets no more than ten messages in a minute on WhatsApp: the next one waits for its turn", async () => {
   await reach.untilIndia("12:00");
   const all = await reach.opened();
   await phones.untroubled();
   const { student, startsAt, lesson, number, phone } = await phones.familyOn(all, { hours: 3 });
   await reach.moveTo(startsAt, -60.2);
-  const message = {
-    account_id: student.id,
-    email_id: null,
-    channel: "whatsapp" as const,
-    kind: "reply",
-    number,
-    words: "",
-    paise: 0,
-  };
   await world.db
     .insertInto("phone_messages")
-    .values(Array.from({ length: 10 }, () => message))
+    .values(Array.from({ length: 10 }, () => replyTo(student.id, number)))
     .execute();
   await reach.moveTo(startsAt, -60);
   world.service.wakeSender();
@@ -111,18 +108,9 @@ test("eight processes send no more than seventy notifications in any second on W
   await phones.untroubled();
   const families: Awaited<ReturnType<typeof phones.familyOn>>[] = [];
   for (let nth = 0; nth < 12; nth += 1) families.push(await phones.familyOn(all, { hours: 3 }));
-  const { startsAt, student, number } = families[0] ?? (await phones.familyOn(all, { hours: 3 }));
+  const { startsAt } = families[0] ?? (await phones.familyOn(all, { hours: 3 }));
   await reach.moveTo(startsAt, -60);
-  const message = {
-    account_id: student.id,
-    email_id: null,
-    channel: "whatsapp" as const,
-    kind: "reply",
-    number,
-    words: "",
-    paise: 0,
-  };
-  const others = families.slice(1).map(({ student: { id }, number }) => ({ ...message, account_id: id, number }));
+  const others = families.slice(1).map(({ student, number }) => replyTo(student.id, number));
   await world.db.deleteFrom("phone_messages").execute();
   await world.db
     .insertInto("phone_messages")
