@@ -18,6 +18,7 @@ export async function openBooking(db: Db, childId: string, courseId: number): Pr
     .where("b.child_id", "=", childId)
     .where("b.class_id", "=", courseId)
     .where("b.status", "in", ["NOT_STARTED", "IN_PROGRESS"])
+    .modifyEnd(prepared)
     .executeTakeFirst();
 }
 
@@ -28,7 +29,12 @@ export async function bookingsOfFamily(db: Db, familyId: string): Promise<Bookin
 
 /** A family's newest booking. */
 export async function newestBooking(db: Db, familyId: string): Promise<Booking | undefined> {
-  return await namedBookings(db).where("b.family_id", "=", familyId).orderBy("b.created_at", "desc").limit(1).executeTakeFirst();
+  return await namedBookings(db)
+    .where("b.family_id", "=", familyId)
+    .orderBy("b.created_at", "desc")
+    .limit(1)
+    .modifyEnd(prepared)
+    .executeTakeFirst();
 }
 
 /** Some bookings, by id. */

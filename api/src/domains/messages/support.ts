@@ -45,19 +45,21 @@ export function sayToSupport(
   return inTransaction(context, async (inside) => {
     const booking = await lockMyBooking(inside, bookingId);
     await takeOrRefuse(inside, `messages of ${inside.viewer.id}`, changesOfFamily, "too-many-messages-today");
-    return addToSupport(inside, booking, said);
+    const stored = await addToSupport(inside, booking, said);
+    if (stored === "full") throw new Refusal("conversation-full");
+    return stored;
   });
 }
 
-/** Adds a family's words to its conversation with support about a locked booking, and tells the desk. */
+/** Adds a family's words to its conversation with support about a locked booking, and tells the desk; not to a full one. */
 async function addToSupport(
   inside: Context,
   booking: Booking,
   said: Pick<NewMessage, "id" | "words" | "picture">,
   by?: { id: string; name: string; email: string },
-): Promise<StoredMessage> {
+): Promise<StoredMessage | "full"> {
   const { id, lastNumber } = await lockSupport(inside.db, booking.id, booking.familyId);
-  if (lastNumber >= maxMessages) throw new Refusal("conversation-full");
+  if (lastNumber >= maxMessages) return "full";
   const number = lastNumber + 1;
   const stored = await insertMessage(inside.db, id, { ...said, number, side: "student", name: booking.studentName });
   await moveOn(inside.db, id, number);
@@ -83,10 +85,7 @@ export async function takePhoneReply(
   const account = await accountById(inside.db, accountId);
   if (!newest || newest.familyId !== accountId || !account) return "no-booking";
   const booking = found ?? (await lockBooking(inside.db, newest.id)) ?? newest;
-  const { lastNumber } = await lockSupport(inside.db, booking.id, booking.familyId);
-  if (lastNumber >= maxMessages) return "full";
-  await addToSupport(inside, booking, { words: `${words}\n${viaWhatsApp}` }, account);
-  return "sent";
+  return (await addToSupport(inside, booking, { words: `${words}\n${viaWhatsApp}` }, account)) === "full" ? "full" : "sent";
 }
 
 const maxShown = 500;

@@ -1,6 +1,6 @@
 import type { Language } from "@tutoring/contract/languages";
 import { sql } from "kysely";
-import type { PhoneChannel, PhoneOutcome, PhoneReport } from "#api/platform/core/phone-provider.ts";
+import type { PhoneChannel, PhoneOutcome, PhoneReason, PhoneReport, PhoneState } from "#api/platform/core/phone-provider.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import { lockUntilEnd } from "#api/platform/db/locks.ts";
 import { prepared } from "#api/platform/db/prepared.ts";
@@ -97,27 +97,43 @@ type Reported = {
   messageId: string;
   accountId: string;
   emailId: number | null;
-  channel: PhoneChannel;
   kind: string;
   number: string | null;
   language: Language;
-  state: string;
+  state: PhoneState;
+  reason: PhoneReason | null;
+  code: number | null;
+  person: string | null;
 };
 
 /**
- * Moves a message forward as its provider reports; undefined if it is not ours, or was further already. Read comes after delivered, and
- * a failure is believed of a message that nobody has received.
+ * Moves messages forward as their provider reports, locked in one order, and returns those that moved. Read comes after delivered, and a
+ * failure is believed of a message that nobody has received.
  */
-export async function saveReport(db: Db, channel: PhoneChannel, report: PhoneReport): Promise<Reported | undefined> {
-  const { messageId, providerId, state, reason, code } = report;
+export async function saveReports(db: Db, channel: PhoneChannel, reports: PhoneReport[]): Promise<Reported[]> {
+  if (reports.length === 0) return [];
   const { rows } = await sql<Reported>`
-    update phone_messages m set state = ${state}, state_at = clock_now(), provider_id = coalesce(m.provider_id, ${providerId}),
-      reason = ${reason ?? null}, code = ${code ?? null}::integer
-    where m.channel = ${channel} and ${rank(state)} > phone_state_rank(m.state)
-      and (m.provider_id = ${providerId} or (m.provider_id is null and m.message_id = ${messageId ?? null}::uuid))
-    returning m.message_id as "messageId", m.account_id as "accountId", m.email_id as "emailId", m.channel, m.kind, m.number,
-      (select a.language from account_addresses a where a.account_id = m.account_id) as language, m.state`.execute(db);
-  return rows[0];
+    with reported as (
+      select distinct on (message_id) * from (
+        select coalesce(
+            (select m.message_id from phone_messages m where m.channel = ${channel} and m.provider_id = r."providerId"),
+            (select m.message_id from phone_messages m
+              where m.channel = ${channel} and m.message_id = r."messageId" and m.provider_id is null)) as message_id,
+          r.*
+        from jsonb_to_recordset(${JSON.stringify(reports)}::jsonb)
+          as r ("providerId" text, "messageId" uuid, state text, reason text, code integer, person text)
+      ) found where message_id is not null order by message_id, phone_state_rank(state) desc
+    ), locked as (
+      select m.message_id from phone_messages m join reported using (message_id) order by m.message_id for update of m
+    )
+    update phone_messages m set state = r.state, state_at = clock_now(), provider_id = coalesce(m.provider_id, r."providerId"),
+      reason = r.reason, code = r.code
+    from reported r join locked using (message_id)
+    where m.message_id = r.message_id and phone_state_rank(r.state) > phone_state_rank(m.state)
+    returning m.message_id as "messageId", m.account_id as "accountId", m.email_id as "emailId", m.kind, m.number,
+      (select a.language from account_addresses a where a.account_id = m.account_id) as language, m.state, r.reason, r.code, r.person
+    ${prepared}`.execute(db);
+  return rows;
 }
 
 /** The reports that may still change something; providers repeat them for days, many at once. */

@@ -88,7 +88,7 @@ export function removeDevice(context: SignedIn, deviceId: string): Promise<Reach
 export async function noteShown(context: Context, deliveryId: string): Promise<Record<string, never>> {
   await inTransaction(context, async ({ db }) => {
     const emailId = await markShown(db, deliveryId);
-    if (emailId !== undefined) await settleShown(db, emailId);
+    if (emailId !== undefined) await settleShown(db, [emailId]);
   });
   return {};
 }

@@ -2,7 +2,8 @@ import { createHmac } from "node:crypto";
 import { accountById } from "#api/domains/identity/index.ts";
 import { type Context, inTransaction } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
-import type { PhoneReport, ReceivedMessage } from "#api/platform/core/phone-provider.ts";
+import type { PhoneChannel, PhoneReport, ReceivedMessage } from "#api/platform/core/phone-provider.ts";
+import type { Db } from "#api/platform/db/database.ts";
 import { isSameSecret } from "#api/platform/core/seal.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { notifyOfPlanned, settleShown, takeNextWay } from "#api/platform/mail/index.ts";
@@ -11,7 +12,7 @@ import {
   giveBackPaise,
   insertReceived,
   receivedOfDay,
-  saveReport,
+  saveReports,
   unheardReports,
   unreadMessages,
 } from "./phone-messages.queries.ts";
@@ -36,9 +37,9 @@ export async function takeWhatsApp(context: Context, { bytes, signature }: Signe
   const contents = phones.whatsapp.read(bytes, signature);
   if (!contents) throw new Refusal("invalid-signature");
   await saveTemplates(context.db, contents.templates);
-  for (const report of await unheardReports(context.db, "whatsapp", contents.reports))
-    await followReport(context, "whatsapp", report);
-  for (const message of await unreadMessages(context.db, contents.messages)) await takeMessage(context, message);
+  await takeReports(context, "whatsapp", contents.reports);
+  const bySender = Map.groupBy(await unreadMessages(context.db, contents.messages), senderOf);
+  for (const [sender, messages] of bySender) await takeMessages(context, sender, messages);
   return { taken: true };
 }
 
@@ -47,50 +48,76 @@ export async function takeSmsReports(context: Context, { bytes, signature }: Sig
   if (!context.phones.sms) throw new Refusal("nothing-here");
   const contents = context.phones.sms.read(bytes, signature);
   if (!contents) throw new Refusal("invalid-signature");
-  for (const report of await unheardReports(context.db, "sms", contents.reports)) await followReport(context, "sms", report);
+  await takeReports(context, "sms", contents.reports);
   return { taken: true };
 }
 
-/** What follows from a report: a delivered message makes its email unnecessary, and after a failure the next way is taken. */
-const followReport = (context: Context, channel: "whatsapp" | "sms", report: PhoneReport): Promise<void> =>
-  inTransaction(context, async (inside) => {
-    const { db } = inside;
-    const message = await saveReport(db, channel, report);
-    if (!message) return;
-    const { messageId, emailId, accountId, kind, number, language } = message;
-    if (report.person !== undefined && kind !== "number-code") await savePerson(db, accountId, report.person);
-    if (emailId !== null && (report.state === "delivered" || report.state === "read")) await settleShown(db, emailId);
-    if (report.state !== "failed") return;
+/** Takes what arrived in one transaction, since a provider reports of many messages at once, and each failure in one of its own. */
+async function takeReports(context: Context, channel: PhoneChannel, reports: PhoneReport[]): Promise<void> {
+  const unheard = await unheardReports(context.db, channel, reports);
+  const failures = unheard.filter(({ state }) => state === "failed");
+  const arrivals = unheard.filter(({ state }) => state !== "failed");
+  await inTransaction(context, ({ db }) => followArrivals(db, channel, arrivals));
+  for (const failure of failures) await inTransaction(context, (inside) => followFailures(inside, channel, failure));
+}
+
+/** A delivered message makes its email unnecessary. */
+async function followArrivals(db: Db, channel: PhoneChannel, arrivals: PhoneReport[]): Promise<void> {
+  const moved = await saveReports(db, channel, arrivals);
+  for (const { person, kind, accountId } of moved)
+    if (person !== null && kind !== "number-code") await savePerson(db, accountId, person);
+  const shown = moved.filter(({ state }) => state === "delivered" || state === "read");
+  await settleShown(
+    db,
+    shown.flatMap(({ emailId }) => emailId ?? []),
+  );
+}
+
+/** After a failure the next way is taken. */
+async function followFailures(inside: Context, channel: PhoneChannel, report: PhoneReport): Promise<void> {
+  const { db } = inside;
+  for (const { messageId, emailId, accountId, kind, number, language, reason, code } of await saveReports(db, channel, [
+    report,
+  ])) {
     await giveBackPaise(db, messageId);
-    const failure = { accountId, channel, kind, language, number: number ?? "", reason: report.reason ?? "ours" };
-    await followFailure(inside, { ...failure, ...(report.code !== undefined && { code: report.code }) });
-    if (emailId === null) return;
+    const failure = { accountId, channel, kind, language, number: number ?? "", reason: reason ?? "ours" } as const;
+    await followFailure(inside, { ...failure, ...(code !== null && { code }) });
+    if (emailId === null) continue;
     await takeNextWay(db, emailId);
     inside.afterCommit(() => inside.wakeSender("notifications"));
-  });
+  }
+}
 
 /** Messages of one person that we take in a day; more are not answered, nor stored. */
 const mostOfDay = 30;
 /** As long as a message of a conversation may be. */
 const longestReply = 2_000;
 
-async function takeMessage(context: Context, message: ReceivedMessage): Promise<void> {
-  const answer = await inTransaction(context, (inside) => storeMessage(inside, message));
-  answer?.(context).catch((error: unknown) => context.report("notifications-not-sent", { error }));
+const senderOf = ({ number, person }: ReceivedMessage) => `whatsapp ${person ?? number ?? ""}`;
+
+/** Takes what one person wrote, and answers afterwards. */
+async function takeMessages(context: Context, sender: string, messages: ReceivedMessage[]): Promise<void> {
+  const answers = await inTransaction(context, (inside) => storeMessages(inside, sender, messages));
+  for (const answer of answers) answer(context).catch((error: unknown) => context.report("notifications-not-sent", { error }));
 }
 
-async function storeMessage(inside: Context, message: ReceivedMessage): Promise<Answer | undefined> {
-  const { db, secrets } = inside;
-  const { providerId, number, person } = message;
-  const sender = `whatsapp ${person ?? number ?? ""}`;
-  const senderMac = createHmac("sha256", secrets.devices).update(sender).digest();
-  const before = await receivedOfDay(db, senderMac);
-  if (before >= mostOfDay) return undefined;
-  const writer = await lockWriter(db, { number, person });
-  // protects C210: taking what a person wrote once
-  if (!(await insertReceived(db, { providerId, accountId: writer?.accountId ?? null, senderMac }))) return undefined;
-  if (writer) return followMessage(inside, writer, message, before === 0);
-  return before === 0 ? answerStranger(inside, message) : undefined;
+async function storeMessages(inside: Context, sender: string, messages: ReceivedMessage[]): Promise<Answer[]> {
+  const senderMac = createHmac("sha256", inside.secrets.devices).update(sender).digest();
+  let taken = await receivedOfDay(inside.db, senderMac);
+  const answers: Answer[] = [];
+  for (const message of messages) {
+    if (taken >= mostOfDay) break;
+    const writer = await lockWriter(inside.db, message);
+    const received = { providerId: message.providerId, accountId: writer?.accountId ?? null, senderMac };
+    // protects C210: taking what a person wrote once
+    if (!(await insertReceived(inside.db, received))) continue;
+    const answer = await (writer
+      ? followMessage(inside, writer, message, taken === 0)
+      : taken === 0 && answerStranger(inside, message));
+    if (answer) answers.push(answer);
+    taken += 1;
+  }
+  return answers;
 }
 
 async function followMessage(inside: Context, writer: PhoneOwner, { words, answers }: ReceivedMessage, isFirst: boolean) {

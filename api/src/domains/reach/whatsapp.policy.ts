@@ -17,8 +17,14 @@ const byCode = new Map(Object.entries(reasons).flatMap(([reason, codes]) => code
 export const whatsappReason = (code: number, status = 400): PhoneReason =>
   byCode.get(code) ?? (code >= 200 && code < 300 ? "closed" : status >= 500 || status === 429 ? "away" : "ours");
 
-const stopWords = new Set(["stop", "stop all", "unsubscribe", "band karo", "band kare", "बंद करो", "बंद करें", "बंद", "रोको", "रोकें"]);
-const startWords = new Set(["start", "shuru karo", "shuru", "शुरू", "शुरू करो", "शुरू करें"]);
+const stopWords = new Set([
+  ...["stop", "stop all", "stopall", "stop please", "please stop", "unsubscribe", "opt out", "optout"],
+  ...["band karo", "band kare", "band kar do", "band kijiye", "roko"],
+  ...["बंद करो", "बंद करें", "बंद कर दो", "बंद कर दीजिए", "बंद कीजिए", "बंद", "रोको", "रोकें"],
+]);
+const startWords = new Set([
+  ...["start", "start again", "shuru karo", "shuru", "chalu karo", "शुरू", "शुरू करो", "शुरू करें", "चालू करो", "चालू करें"],
+]);
 
 /** The whole message, so that "please don't stop the classes" stops nothing. */
 export function commandIn(words: string): "stop" | "start" | undefined {
@@ -26,7 +32,7 @@ export function commandIn(words: string): "stop" | "start" | undefined {
     .slice(0, 100)
     .normalize("NFC")
     .toLowerCase()
-    .replaceAll(/[.!।"“”\s]+/g, " ")
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim();
   // protects C211: a stop being the whole message
   return stopWords.has(said) ? "stop" : startWords.has(said) ? "start" : undefined;

@@ -107,14 +107,16 @@ export async function holdEmail(db: Db, emailId: number, until?: Date): Promise<
 }
 
 /** Notes that a person was shown a notification; one that its email waits for makes the email unnecessary. */
-export async function settleShown(db: Db, emailId: number): Promise<void> {
+export async function settleShown(db: Db, emailIds: number[]): Promise<void> {
+  if (emailIds.length === 0) return;
+  await sql`select from emails where email_id = any(${emailIds}::bigint[]) order by email_id for update ${prepared}`.execute(db);
   await sql`
     update emails set status = 'withdrawn', not_needed_at = clock_now()
-    where email_id = ${emailId} and status = 'planned'
+    where email_id = any(${emailIds}::bigint[]) and status = 'planned'
       and exists (select from notifications n where n.email_id = emails.email_id and n.holds_email
-        and (n.status = 'pushed' or n.status = 'planned' and n.steps > 0))`.execute(db);
-  await sql`update notifications set status = 'shown' where email_id = ${emailId}
-    and (status in ('pushed', 'missed') or status = 'planned' and steps > 0)`.execute(db);
+        and (n.status = 'pushed' or n.status = 'planned' and n.steps > 0)) ${prepared}`.execute(db);
+  await sql`update notifications set status = 'shown' where email_id = any(${emailIds}::bigint[])
+    and (status in ('pushed', 'missed') or status = 'planned' and steps > 0) ${prepared}`.execute(db);
 }
 
 /** Notes that a notification did not arrive on its way: the next one is taken now. */
