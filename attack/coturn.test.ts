@@ -1,62 +1,34 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { networkInterfaces, tmpdir } from "node:os";
-import { join } from "node:path";
 import { makeCredentials, tryAllocation } from "@tutoring/turn-relay";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { parse } from "yaml";
+import { turnClient } from "@tutoring/turn-relay/testing/turn-client";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { rtcPeers } from "../packages/turn-relay/testing/rtc-peers.ts";
-import { freePort } from "../testing/free-port.ts";
+import { desk, phone } from "../e2e/browser.ts";
+import { expectSound, seenAndHeard } from "../e2e/call-facts.ts";
+import { openClassHarness } from "../e2e/class-harness.ts";
+import { shareDatabase, sharedSecret } from "../e2e/shared-database.ts";
+import { canTryCoturn, startCoturn } from "./compose-coturn.ts";
 
-const isInstalled = spawnSync("turnserver", ["--version"]).error === undefined;
-const secret = "only-for-this-trial";
-/** coturn relays to no loopback address unless told to, so the class goes over the machine's own. */
-const address = Object.values(networkInterfaces())
-  .flatMap((all = []) => all)
-  .find(({ family, internal }) => family === "IPv4" && !internal)?.address;
-
-/** Debian's coturn with the options of deploy/compose.yaml. */
-let coturn: ChildProcess | undefined;
-let port: number;
-const folder = mkdtempSync(join(tmpdir(), "tutoring-coturn-"));
-const urlOver = (transport: string) => `turn:${address}:${port}?transport=${transport}`;
+const { environment, forget } = shareDatabase();
+let coturn: Awaited<ReturnType<typeof startCoturn>>;
+const trial = (secret: string, transport = "udp") => tryAllocation(coturn.urlOver(transport), credentialsOf("tutor", secret));
+const credentialsOf = (side: "tutor" | "student", secret = coturn.secret) =>
+  makeCredentials(secret, { room: "monday", side }, new Date());
 
 beforeAll(async () => {
-  if (!isInstalled || !address) return;
-  port = await freePort();
-  const { services } = parse(readFileSync("deploy/compose.yaml", "utf8")) as { services: { turn: { command: string[] } } };
-  const options = services.turn.command.map((option) =>
-    option
-      .replace("--listening-port=3478", `--listening-port=${port}`)
-      .replace("${TURN_SECRET}", secret)
-      .replace(/=\$\{TURN_ADDRESS.*\}/, `=${address}`),
-  );
-  const own = [
-    `--listening-ip=${address}`,
-    "--no-stdout-log",
-    `--pidfile=${join(folder, "pid")}`,
-    `--userdb=${join(folder, "db")}`,
-  ];
-  coturn = spawn("turnserver", ["-n", ...options, ...own], { stdio: "ignore" });
+  if (!canTryCoturn) return;
+  coturn = await startCoturn();
+  await vi.waitFor(async () => expect(await trial(coturn.secret, "tcp")).toHaveProperty("relayed"), { timeout: 30_000 });
 });
 afterAll(() => {
-  coturn?.kill();
-  rmSync(folder, { recursive: true, force: true });
+  coturn?.stop();
+  forget();
 });
 
-const trial = (own: string, transport = "udp") =>
-  tryAllocation(urlOver(transport), makeCredentials(own, { room: "check-test", side: "tutor" }, new Date()));
-const untilServing = () => expect.poll(() => trial(secret, "tcp"), { timeout: 30_000 }).toHaveProperty("relayed");
-
-test.runIf(isInstalled && address).each(["udp", "tcp"])(
+test.runIf(canTryCoturn).each(["udp", "tcp"])(
   "a tutor and a student see and hear each other through coturn over %s (skipped where Debian's coturn is not installed)",
   async (transport) => {
-    await untilServing();
-    const [tutor, student] = (["tutor", "student"] as const).map((side) =>
-      makeCredentials(secret, { room: "monday", side }, new Date()),
-    );
-    if (!tutor || !student) throw new Error("two are needed");
-    const peers = await rtcPeers({ urls: urlOver(transport), tutor, student });
+    const [tutor, student] = [credentialsOf("tutor"), credentialsOf("student")];
+    const peers = await rtcPeers({ urls: coturn.urlOver(transport), tutor, student });
     try {
       for (const { frames, loudSamples } of [() => peers.tutor, () => peers.student].map((of) => ({
         frames: () => of().frames,
@@ -71,8 +43,41 @@ test.runIf(isInstalled && address).each(["udp", "tcp"])(
   },
 );
 
-test.runIf(isInstalled && address)("an operator's trial tells coturn with another secret from one that is right", async () => {
-  await untilServing();
-  expect(await trial(secret)).toEqual({ relayed: expect.stringContaining(`${address}:`) });
+test.runIf(canTryCoturn)("a whole class is held in two browsers through coturn, until the tutor ends it", async () => {
+  const turn = { TURN_URLS: ["udp", "tcp"].map(coturn.urlOver).join(","), TURN_SECRET: coturn.secret };
+  const harness = await openClassHarness({ environment: { ...environment, ...turn }, secret: sharedSecret });
+  try {
+    const class_ = await harness.openClass();
+    const tutor = await class_.enter("tutor", { viewport: desk });
+    const student = await class_.enter("student", { viewport: phone });
+    for (const { page } of [tutor, student]) await seenAndHeard(page);
+    await tutor.page.getByRole("button", { name: "Leave class" }).click();
+    await tutor.page.getByRole("button", { name: "End the class for everyone" }).click();
+    await student.page.getByText("Mary Thomas has ended the class.").waitFor();
+    await expectSound(tutor, student);
+  } finally {
+    await harness.close();
+  }
+});
+
+test.runIf(canTryCoturn)("an operator's trial tells coturn with another secret from one that is right", async () => {
+  expect(await trial(coturn.secret)).toEqual({ relayed: expect.stringContaining(`${coturn.address}:`) });
   expect(await trial("another secret")).toEqual({ code: 401, why: "it does not accept our credentials" });
+});
+
+test.runIf(canTryCoturn).each(["169.254.169.254", "172.18.0.3", "10.0.0.1", "192.168.1.1", "8.8.8.8"])(
+  "nobody reaches %s through coturn: it relays between the people of a class alone",
+  async (target) => {
+    const client = await turnClient({ host: coturn.address, port: coturn.port }, credentialsOf("student"));
+    expect((await client.login()).code).toBe(200);
+    expect([(await client.permit(5432, target))?.code, (await client.bind(0x4000, 5432, target))?.code]).toEqual([403, 403]);
+    expect((await client.permit(5432, coturn.address))?.code).toBe(200);
+    client.close();
+  },
+);
+
+test.runIf(canTryCoturn)("nobody is given a connection by TCP to another machine through coturn", async () => {
+  const client = await turnClient({ host: coturn.address, port: coturn.port, transport: "tcp" }, credentialsOf("student"));
+  expect((await client.login({ over: 6 })).code).toBeGreaterThanOrEqual(400);
+  client.close();
 });

@@ -33,14 +33,14 @@ export type ClassHarness = {
   openClass: () => Promise<OpenClass>;
   close: () => Promise<void>;
 };
-/** The database of the product, which `TEST_APP_URL` and `TEST_OWNER_URL` name too. */
+/** The database of the product, which `TEST_APP_URL` and `TEST_OWNER_URL` name too, and a TURN server instead of the relay. */
 type Ground = { environment: Record<string, string>; secret: string; flags?: string[] };
 
 /** The product, a relay whose network can be made weak, and a browser with a fake camera and microphone. */
 export async function openClassHarness({ environment, secret, flags: more = [] }: Ground): Promise<ClassHarness> {
   const relay = await startSimulatedRelay();
   const [product, browser, world] = await Promise.all([
-    startProduct({ ...environment, ...relay.environment }),
+    startProduct({ ...relay.environment, ...environment }),
     openBrowser([...flags, ...more]),
     startWorld({ secret }),
   ]);

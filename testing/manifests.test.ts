@@ -5,15 +5,33 @@ import { parse } from "yaml";
 import { settingNames } from "#api/platform/core/settings.ts";
 
 const text = (path: string) => readFileSync(path, "utf8");
-type Service = { environment?: Record<string, string>; ports?: string[]; image?: string; command?: string[] };
+type Service = {
+  environment?: Record<string, string>;
+  ports?: string[];
+  image?: string;
+  command?: string[];
+  volumes?: string[];
+  cap_drop?: string[];
+  cap_add?: string[];
+};
 type Compose = { services: Record<string, Service>; volumes?: Record<string, unknown> };
 const compose = parse(text("deploy/compose.yaml")) as Compose;
 const withLiveKit = parse(text("deploy/compose.livekit.yaml")) as Compose;
 const images = ["Containerfile", "deploy/Containerfile"].map(text);
 const units = globSync("deploy/systemd/*").map(text).join("\n");
 type Variable = { name: string };
-type Container = { name: string; env: Variable[]; ports: { containerPort: number; protocol?: string }[] };
-type Item = { kind: string; spec: { template: { spec: { containers: Container[] } } } };
+type Container = {
+  name: string;
+  args: string[];
+  env: Variable[];
+  ports: { containerPort: number; protocol?: string }[];
+  securityContext: { capabilities: { drop: string[]; add: string[] } };
+};
+type Item = {
+  kind: string;
+  metadata: { annotations?: Record<string, string> };
+  spec: { template: { spec: { containers: Container[] } } };
+};
 const items = globSync("deploy/kustomize/base/*.yaml").map((path) => parse(text(path)) as Item);
 const containers = items.filter(({ kind }) => kind === "Deployment").flatMap(({ spec }) => spec.template.spec.containers);
 const web = containers.find(({ name }) => name === "web");
@@ -68,8 +86,47 @@ test("a class has picture and voice in every example: its relay's ports are open
   expect(withLiveKit.services["livekit"]?.ports).toEqual(["7881:7881/tcp", "50000-50100:50000-50100/udp"]);
   for (const image of images) expect(image).toMatch(/EXPOSE .*3478\/udp 3478\/tcp/);
   expect(web?.env.map(({ name }) => name)).toContain("TURN_URLS");
-  const relay = containers.find(({ name }) => name === "turn");
   expect(relay?.ports.map(({ containerPort, protocol }) => `${containerPort} ${protocol}`)).toEqual(["3478 UDP", "3478 TCP"]);
+});
+
+const relay = containers.find(({ name }) => name === "turn");
+
+test("coturn of every example relays between the people of a class alone, and starts with the one capability of its image", () => {
+  for (const options of [compose.services["turn"]?.command, relay?.args]) {
+    expect(options).toEqual(
+      expect.arrayContaining([
+        "--no-tcp-relay",
+        "--denied-peer-ip=0.0.0.0-255.255.255.255",
+        "--denied-peer-ip=::-ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff",
+        expect.stringMatching(/^--allowed-peer-ip=\$[{(]TURN_ADDRESS[})]$/),
+        expect.stringMatching(/^--external-ip=\$[{(]TURN_ADDRESS/),
+      ]),
+    );
+  }
+  const { cap_drop: dropped, cap_add: added } = compose.services["turn"] ?? {};
+  expect({ dropped, added }).toEqual({ dropped: ["ALL"], added: ["NET_BIND_SERVICE"] });
+  expect(relay?.securityContext.capabilities).toEqual({ drop: ["ALL"], add: ["NET_BIND_SERVICE"] });
+});
+
+test("Compose's database takes the connection over which its backups are made, and the product knows where they are", () => {
+  const { database, web: ours, backup } = compose.services;
+  expect(database?.command).toContain("hba_file=/etc/postgresql/pg_hba.conf");
+  expect(database?.volumes).toContain("./pg_hba.conf:/etc/postgresql/pg_hba.conf:ro");
+  expect(text("deploy/pg_hba.conf")).toMatch(/^host +replication +tutoring +samenet +scram-sha-256$/m);
+  const folder = ours?.environment?.["BACKUP_DIR"];
+  expect(backup?.command).toEqual(expect.arrayContaining(["--to", folder]));
+  for (const service of [ours, backup]) expect(service?.volumes).toContain("backups:/backups");
+});
+
+test("the Ingress takes files as large as nginx does, and lets a class be quiet as long", () => {
+  const nginx = text("deploy/nginx.conf");
+  const [size, wait] = [/client_max_body_size (\w+)/, /proxy_read_timeout (\w+)/].map((setting) => setting.exec(nginx)?.[1]);
+  const annotations = items.find(({ kind }) => kind === "Ingress")?.metadata.annotations ?? {};
+  expect(annotations).toMatchObject({
+    "nginx.ingress.kubernetes.io/proxy-body-size": size,
+    "nginx.ingress.kubernetes.io/proxy-request-buffering": "off",
+    "nginx.ingress.kubernetes.io/proxy-read-timeout": String(Number.parseInt(wait ?? "", 10) * 3_600),
+  });
 });
 
 const hasKubectl = spawnSync("kubectl", ["version", "--client"]).status === 0;

@@ -1,5 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openMetrics, openTraces, serveMetrics } from "#api/platform/metrics/index.ts";
@@ -41,6 +43,27 @@ test("an operator's monitoring sees how long emails have waited, what is unseale
   expect(valueOf(text, 'tutoring_pool_connections{state="waiting"}')).toBe(0);
   expect(text).toContain("nodejs_eventloop_lag_p99_seconds");
   expect(text).not.toContain("tutoring_backup_timestamp_seconds");
+});
+
+test("an operator's monitoring sees that a channel is closed, its limit used up, and how many messages did not arrive", async () => {
+  await sql`insert into phone_pauses (channel, until_at, times, reason) values ('whatsapp', clock_now() + interval '1 hour', 1, 'closed')`.execute(
+    world.db,
+  );
+  await sql`insert into phone_days (day, channel, messages, paise, spent_at) values (day_in_india(clock_now()), 'sms', 9, 90, clock_now())`.execute(
+    world.db,
+  );
+  const text = await (await open()).text();
+  const states = (name: string) =>
+    ["whatsapp", "sms"].map((channel) => valueOf(text, `tutoring_channel_${name}{channel="${channel}"}`));
+  expect(states("paused")).toEqual([1, 0]);
+  expect(states("limit_spent")).toEqual([0, 1]);
+  expect(states("failed_last_day")).toEqual([0, 0]);
+});
+
+test("before the first backup the newest one is of no time, so that monitoring calls, and everything else is still measured", async () => {
+  const measured = await measureStore({ db: world.db, backups: join(tmpdir(), "tutoring-never-backed-up"), folder: undefined });
+  expect(measured.find(({ name }) => name === "tutoring_backup_timestamp_seconds")?.values).toEqual([{ value: 0 }]);
+  expect(measured.map(({ name }) => name)).toContain("tutoring_sessions");
 });
 
 test(

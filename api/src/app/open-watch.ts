@@ -1,4 +1,4 @@
-import { listBackups, readVerification } from "#api/platform/backup/index.ts";
+import { newestBackup, readVerification } from "#api/platform/backup/index.ts";
 import type { Context } from "#api/platform/core/context.ts";
 import type { Settings } from "#api/platform/core/settings.ts";
 import { type Db, poolUse } from "#api/platform/db/database.ts";
@@ -22,6 +22,7 @@ import {
 } from "#api/platform/metrics/index.ts";
 import type { Store } from "./open-store.ts";
 import { countMismatches } from "#api/domains/payments/index.ts";
+import { channelStates } from "#api/domains/reach/index.ts";
 import { peopleInRooms } from "#api/domains/rooms/index.ts";
 
 const one = (name: string, help: string, value: number): Measured => ({ name, help, values: [{ value }] });
@@ -69,6 +70,7 @@ export async function measureStore({ db, backups, folder }: Pick<Store, "db" | "
       "For how long the oldest due notification on a device has waited",
       await oldestDueNotification(db),
     ),
+    ...(await measureChannels(db)),
     one("tutoring_log_entries_unsealed", "Entries of the operation log without a seal", unsealed.count),
     one("tutoring_oldest_unsealed_entry_seconds", "Age of the oldest of them", unsealed.oldestSeconds),
     one("tutoring_sessions", "Sessions that may still be used", await countSessions(db)),
@@ -82,6 +84,29 @@ export async function measureStore({ db, backups, folder }: Pick<Store, "db" | "
     one("tutoring_money_mismatches", "Payments and refunds on which we and the provider differ", await countMismatches(db)),
     ...(await measureJobs(db)),
     ...(backups ? [...measureBackups(backups, folder !== undefined), ...(await measureArchive(db))] : []),
+  ];
+}
+
+async function measureChannels(db: Db): Promise<Measured[]> {
+  const states = await channelStates(db);
+  const ofChannel = (value: (state: (typeof states)[number]) => number) =>
+    states.map((state) => ({ labels: { channel: state.channel }, value: value(state) }));
+  return [
+    {
+      name: "tutoring_channel_paused",
+      help: "1 while WhatsApp or SMS is left alone, since its provider refuses us or cannot be reached",
+      values: ofChannel(({ isPaused }) => (isPaused ? 1 : 0)),
+    },
+    {
+      name: "tutoring_channel_limit_spent",
+      help: "1 once the day's limit of rupees has refused a message",
+      values: ofChannel(({ isSpent }) => (isSpent ? 1 : 0)),
+    },
+    {
+      name: "tutoring_channel_failed_last_day",
+      help: "Messages of the last 24 hours that did not arrive",
+      values: ofChannel(({ failed }) => failed),
+    },
   ];
 }
 
@@ -109,7 +134,7 @@ async function measureJobs(db: Db): Promise<Measured[]> {
 
 /** Times rather than ages, so that an old reading is not mistaken for a recent backup. */
 function measureBackups(backups: string, embedded: boolean): Measured[] {
-  const newest = listBackups(backups).at(-1)?.manifest.ended;
+  const newest = newestBackup(backups)?.manifest.ended;
   const verification = readVerification(backups);
   const seconds = (at: string | undefined) => (at ? Date.parse(at) / 1_000 : 0);
   return [

@@ -100,11 +100,12 @@ export async function turnClient({ port, transport = "udp", host = "127.0.0.1" }
     ask,
     udpTransport,
     isEnded: () => ended,
-    /** Asks for a place; returns its name, or the error code. */
-    login: async () => {
-      const first = await ask(methods.allocate, [udpTransport], { sign: false });
+    /** Asks for a place, over UDP or the transport of this number; returns its name, or the error code. */
+    login: async ({ over = 17 } = {}) => {
+      const transportAsked: Attribute = [attributes.transport, Buffer.from([over, 0, 0, 0])];
+      const first = await ask(methods.allocate, [transportAsked], { sign: false });
       if (first?.code !== 401) return { code: first?.code };
-      const answer = await ask(methods.allocate, [udpTransport]);
+      const answer = await ask(methods.allocate, [transportAsked]);
       if (answer?.code !== 200) return { code: answer?.code };
       const value = answer.find(attributes.relayedAddress) ?? Buffer.alloc(0);
       return { code: 200, name: readAddress(value, answer.transaction)?.port ?? 0 };

@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import pg from "pg";
 import { codeOf } from "#api/platform/core/data-folder.ts";
+import { whyNoReplication } from "#api/platform/backup/index.ts";
 import { type Examined, examineDatabase } from "#api/platform/db/examine.ts";
 import { about, type Finding, sizeOf } from "./finding.ts";
 
@@ -21,7 +22,8 @@ export async function checkDatabase({ appUrl, ownerUrl, isEmbedded, needsReplica
   return [
     ...suitability(app),
     ...versions(app),
-    ...roles(app, owner, { isEmbedded, needsReplication }),
+    ...roles(app, owner),
+    ...(needsReplication && !isEmbedded && typeof owner !== "string" ? await replication(ownerUrl, owner) : []),
     ...room(app),
     await freeSpace(app.folder ?? (typeof owner === "string" ? null : owner.folder), app.bytes),
     skew("the database's", app.clockAhead),
@@ -51,11 +53,7 @@ function versions({ plan: { pending, isNewer, hasOtherFunctions }, isServing }: 
   ];
 }
 
-function roles(
-  app: Examined,
-  owner: Examined | string,
-  { isEmbedded, needsReplication }: Pick<Urls, "isEmbedded" | "needsReplication">,
-): Finding[] {
+function roles(app: Examined, owner: Examined | string): Finding[] {
   if (typeof owner === "string")
     return [fault(`DATABASE_OWNER_URL cannot be used: ${owner}.`, "Correct it, or remove it where nothing is migrated.")];
   const found: Finding[] = [];
@@ -70,14 +68,18 @@ function roles(
         'Use two roles: docs/operations.md, "Deploy over SSH".',
       ),
     );
-  if (needsReplication && !isEmbedded && !owner.role.mayReplicate && !owner.role.isSuperuser)
-    found.push(
-      warning(
-        `The role ${owner.role.name} may not replicate, so npm run backup fails.`,
-        `alter role ${owner.role.name} replication; or leave backups to pgBackRest.`,
-      ),
-    );
   return found.length > 0 ? found : [fine("its roles have the rights that they need, and no others")];
+}
+
+/** Tries the connection over which backups are taken: the right of the role is not all that it needs. */
+async function replication(url: string, { role: { name, mayReplicate, isSuperuser } }: Examined): Promise<Finding[]> {
+  const why = await whyNoReplication(url);
+  if (why === undefined) return [fine(`the role ${name} may take backups`)];
+  const todo =
+    mayReplicate || isSuperuser
+      ? `Add to pg_hba.conf: host replication ${name} ADDRESS-OF-THIS-MACHINE scram-sha-256; then select pg_reload_conf().`
+      : `alter role ${name} replication; or leave backups to pgBackRest.`;
+  return [warning(`npm run backup fails: ${why}.`, todo)];
 }
 
 const muchKept = 1e9;

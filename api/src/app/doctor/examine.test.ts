@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openRelay } from "@tutoring/turn-relay";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { secretsFrom } from "#api/platform/core/data-folder.ts";
 import { newDatabase } from "#api/testing/new-database.ts";
 import { receivingServer } from "#api/testing/receiving-server.ts";
@@ -73,6 +73,16 @@ async function serving(version: string, ready: number, work: (address: string) =
     server.close();
   }
 }
+
+test("an operator who sets BACKUP_DIR reads whether the database takes the connection for backups, and what to change if not", async () => {
+  const lines = await find({ BACKUP_DIR: mkdtempSync(join(tmpdir(), "tutoring-doctor-")) });
+  const owner = new URL(process.env["TEST_OWNER_URL"] ?? "").username;
+  expect(lines).toContainEqual(
+    expect.stringMatching(`^warning: database: npm run backup fails: .* → alter role ${owner} replication; or leave backups`),
+  );
+  const superuser = await find({ BACKUP_DIR: "/nowhere", DATABASE_OWNER_URL: inject("databaseServer").superuserUrl });
+  expect(superuser).toContainEqual(expect.stringMatching(/^fine: database: the role \w+ may take backups/));
+});
 
 test("an operator whose installation is sound reads that nothing is wrong, from the database to the relay", async () => {
   const relay = await openRelay({

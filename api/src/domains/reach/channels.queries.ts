@@ -16,6 +16,21 @@ export async function phoneDays(db: Db): Promise<Day[]> {
 export const pausesNow = (db: Db) =>
   db.selectFrom("phone_pauses").select(["channel", "until_at as until", "reason"]).where("until_at", ">", clockNow).execute();
 
+type ChannelState = { channel: string; isPaused: boolean; isSpent: boolean; failed: number };
+
+/** For monitoring: what WhatsApp and SMS can do now, and how many of their messages failed in the last day. */
+export async function channelStates(db: Db): Promise<ChannelState[]> {
+  const { rows } = await sql<ChannelState>`
+    select channel,
+      exists (select from phone_pauses p where p.channel = c.channel and p.until_at > clock_now()) as "isPaused",
+      exists (select from phone_days d where d.channel = c.channel and d.day = day_in_india(clock_now()) and d.spent_at is not null)
+        as "isSpent",
+      (select count(*)::integer from phone_messages m
+        where m.channel = c.channel and m.state = 'failed' and m.created_at > clock_now() - interval '1 day') as failed
+    from (values ('whatsapp'), ('sms')) c (channel)`.execute(db);
+  return rows;
+}
+
 type Failures = { channel: string; reason: string; day: number; week: number };
 const lately = sql`filter (where at > clock_now() - interval '1 day')::integer`;
 

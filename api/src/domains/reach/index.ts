@@ -4,6 +4,7 @@ export { pushSender, type PushStandIn } from "./push-service.ts";
 export { addTestDevice } from "./test-device.ts";
 export { quietUntil } from "./quiet-hours.policy.ts";
 export { quietHoursOf, saveQuietHours } from "./quiet-hours.queries.ts";
+export { channelStates } from "./channels.queries.ts";
 export { msg91 } from "./msg91.ts";
 export { deleteOldPhoneMessages } from "./phone-messages.queries.ts";
 export { waysOfEmails } from "./sent-messages.queries.ts";

@@ -27,6 +27,16 @@ export async function factsOf(url: string): Promise<Facts> {
   };
 }
 
+/** Why the database takes no connection for backups; undefined if it does. */
+export async function whyNoReplication(url: string): Promise<string | undefined> {
+  try {
+    await replicating(url, (client) => client.query("IDENTIFY_SYSTEM"));
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
 /** Rows by table. */
 export async function countRows(url: string): Promise<Record<string, number>> {
   const tables = await ask<{ name: string }>(

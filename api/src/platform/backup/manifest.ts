@@ -59,6 +59,10 @@ export function listBackups(folder: string): Backup[] {
     .map((name) => ({ folder: join(folder, name), manifest: readManifest(join(folder, name, manifestFile)) }));
 }
 
+/** The last complete backup; undefined before the first, when the folder may not even be there. */
+export const newestBackup = (folder: string): Backup | undefined =>
+  existsSync(join(folder, marker)) ? listBackups(folder).at(-1) : undefined;
+
 function readManifest(path: string): Manifest {
   const found = Manifest.safeParse(JSON.parse(readFileSync(path, "utf8")));
   if (found.success) return found.data;
