@@ -17,7 +17,10 @@ const credentialsOf = (side: "tutor" | "student", secret = coturn.secret) =>
 beforeAll(async () => {
   if (!canTryCoturn) return;
   coturn = await startCoturn();
-  await vi.waitFor(async () => expect(await trial(coturn.secret, "tcp")).toHaveProperty("relayed"), { timeout: 30_000 });
+  const serves = async () => {
+    if (!("relayed" in (await trial(coturn.secret, "tcp")))) throw new Error("coturn does not serve");
+  };
+  await vi.waitFor(serves, { timeout: 30_000 });
 });
 afterAll(() => {
   coturn?.stop();
@@ -50,7 +53,7 @@ test.runIf(canTryCoturn)("a whole class is held in two browsers through coturn, 
     const class_ = await harness.openClass();
     const tutor = await class_.enter("tutor", { viewport: desk });
     const student = await class_.enter("student", { viewport: phone });
-    for (const { page } of [tutor, student]) await seenAndHeard(page);
+    for (const { page } of [tutor, student]) expect((await seenAndHeard(page)).states).toContain("connected");
     await tutor.page.getByRole("button", { name: "Leave class" }).click();
     await tutor.page.getByRole("button", { name: "End the class for everyone" }).click();
     await student.page.getByText("Mary Thomas has ended the class.").waitFor();

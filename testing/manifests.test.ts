@@ -1,7 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
+import * as apps from "kubernetes-models/apps/v1";
+import * as networking from "kubernetes-models/networking.k8s.io/v1";
+import * as policy from "kubernetes-models/policy/v1";
+import * as v1 from "kubernetes-models/v1";
 import { expect, test } from "vitest";
-import { parse } from "yaml";
+import { parse, parseAllDocuments } from "yaml";
 import { settingNames } from "#api/platform/core/settings.ts";
 
 const text = (path: string) => readFileSync(path, "utf8");
@@ -129,6 +133,41 @@ test("the Ingress takes files as large as nginx does, and lets a class be quiet 
   });
 });
 
+test("the usual image installs packages as npm start does, since npm ci refuses a lock file without other platforms' binaries", () => {
+  expect(text("Containerfile")).toContain("setup.install()");
+  expect(images.join("\n")).not.toContain("npm ci");
+});
+
+type Manifest = { apiVersion: string; kind: string };
+type Model = new (data: object) => { validate: () => void };
+const models: Record<string, Record<string, unknown>> = {
+  v1,
+  "apps/v1": apps,
+  "networking.k8s.io/v1": networking,
+  "policy/v1": policy,
+};
+/** What Kubernetes' own schemas say against an object; empty for a sound one. */
+function faultOf(object: Manifest): string {
+  const Kind = models[object.apiVersion]?.[object.kind] as Model | undefined;
+  if (!Kind) return `there is no ${object.kind} in ${object.apiVersion}`;
+  try {
+    new Kind(object).validate();
+    return "";
+  } catch (error) {
+    return `${object.kind}: ${error instanceof Error ? error.message : "?"}`;
+  }
+}
+const faultsOf = (objects: Manifest[]) => objects.map(faultOf).filter((fault) => fault !== "");
+
+test("every object of the manifests is as Kubernetes' schemas have it", () => {
+  const files = globSync("deploy/kustomize/base/*.yaml").filter((path) => !path.endsWith("kustomization.yaml"));
+  const objects = files.map((path) => parse(text(path)) as Manifest);
+  expect(objects.length).toBeGreaterThan(4);
+  expect(faultsOf(objects)).toEqual([]);
+  const broken = { ...objects.find(({ kind }) => kind === "Deployment"), spec: { replicas: "two" } };
+  expect(faultsOf([broken as Manifest])).toEqual([expect.stringMatching(/^Deployment: .*replicas/)]);
+});
+
 const hasKubectl = spawnSync("kubectl", ["version", "--client"]).status === 0;
 test.runIf(hasKubectl)(
   "each overlay is built on the base, and LiveKit's has no coturn (skipped where kubectl is not installed)",
@@ -138,6 +177,8 @@ test.runIf(hasKubectl)(
     const { status, stdout } = built("production");
     expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining("registry.example/online-tutoring:1.0.0") });
     expect(stdout).toContain("coturn");
+    const objects = parseAllDocuments(stdout).map((document) => document.toJS() as Manifest);
+    expect(faultsOf(objects)).toEqual([]);
     expect(built("livekit").stdout).toMatch(/name: LIVEKIT_URL/);
     expect(built("livekit").stdout).not.toMatch(/coturn|TURN_URLS/);
   },
