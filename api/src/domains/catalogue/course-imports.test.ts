@@ -74,6 +74,24 @@ test("an admin sees in a dry run which rows of a file are refused and why; corre
   expect((await importFile(out)).rowsRefused).toBe(2); // they exist already
 });
 
+test("an admin reads which columns of a file are not imported, with the heading that each may have meant", async () => {
+  const { id: categoryId } = await newCategory("Headings");
+  const checked = await importFile("Category,Course name,Prce,Batch size,Minutes,Why refused,\nHeadings,Tabla,900,5,45,,x\n");
+  const leftOut = [
+    { column: "C", heading: "Prce", meant: "Price" },
+    { column: "D", heading: "Batch size", meant: null },
+    { column: "E", heading: "Minutes", meant: "Minutes of a lesson" },
+    { column: "G", heading: "", meant: null },
+  ];
+  expect(checked).toMatchObject({ rowsRefused: 0, leftOut });
+  expect(await run(checked.id)).toMatchObject({ state: "done", rowsDone: 1, leftOut });
+  const { data } = await admin.catalogue.filterCourses({ query: { categoryId } });
+  expect(data.map(({ className, price }) => [className, price])).toEqual([["Tabla", null]]);
+  expect((await importFile("Category,Course name,Price,Pric\nHeadings,Sitar,900,1\n")).leftOut).toEqual([
+    { column: "D", heading: "Pric", meant: null },
+  ]);
+});
+
 test("courses are imported with their Hindi texts and languages, and an export has them in columns of their own", async () => {
   const { id: categoryId } = await newCategory("Bilingual");
   const text = [
