@@ -6,7 +6,7 @@ import { type Arriving, type FileRow, type LeftOut, readCsv, withTemporaryFile }
 import { writeLog } from "#api/platform/logs/index.ts";
 import { insertAllRows, insertImport, placesForImport } from "./import.queries.ts";
 import { judge } from "./judge-rows.ts";
-import { leftOutColumns } from "./left-out-columns.ts";
+import { leftOutColumns, nearest } from "./left-out-columns.ts";
 
 const required = ["Category", "Course name"];
 
@@ -33,7 +33,14 @@ async function* readImport(path: string, leftOut: LeftOutColumn[]): AsyncGenerat
 
 function placesOf(given: string[]): number[] {
   const missing = given.includes("course id") ? [] : required.filter((name) => !given.includes(name.toLowerCase()));
-  if (missing.length > 0) throw new Refusal("import-without-columns", { missing: missing.join(" and ") });
+  if (missing.length > 0) {
+    const unknown = given.filter((one) => !importColumns.some((name) => name.toLowerCase() === one));
+    const named = missing.map((name) => {
+      const written = nearest(name, unknown);
+      return written === undefined ? name : `${name} (the file has “${oneLine(written).slice(0, 60)}”)`;
+    });
+    throw new Refusal("import-without-columns", { missing: named.join(" and ") });
+  }
   return importColumns.map((name) => given.indexOf(name.toLowerCase()));
 }
 

@@ -228,7 +228,9 @@ test.each([
   ["", "The file is empty."],
   ["Name,Price\nA,1\n", "Category and Course name is missing"],
   ['Category,Course name\n"Flat,A\n', "a quotation mark is not closed"],
-  ["\u00FF\u00FEC\u0000a\u0000", "not a CSV file in UTF-8"],
+  ["\u00FF\u00FEC\u0000a", "not a CSV file in UTF-8"],
+  ["C\u0000a\u0000", "not a CSV file in UTF-8"],
+  ["Category,Corse name,Price\nA,B,1\n", "Course name (the file has “corse name”) is missing"],
 ])("a file that is not a list of courses is refused with a reason: %j", async (text, sentence) => {
   const sent = { query: { fileName: "c.csv" }, body: { bytes: new Blob([Buffer.from(text, "latin1")]) } };
   await expect(admin.courseImports.checkImport(sent)).rejects.toMatchObject(

@@ -19,7 +19,7 @@ export function leftOutColumns(columns: LeftOut[], given: Set<string>): LeftOutC
 const plain = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
 
 /** The name that is written almost alike, or otherwise one that begins alike. */
-function nearest<Name extends string>(heading: string, names: Name[]): Name | undefined {
+export function nearest<Name extends string>(heading: string, names: Name[]): Name | undefined {
   const written = plain(heading);
   if (written === "" || written.length > maxShown) return undefined;
   const apart = names.map((name) => ({ name, edits: editsBetween(written, plain(name)) }));

@@ -100,9 +100,10 @@ const heading = (given: string): string =>
 
 /** The text in pieces; lets other work run in between. */
 async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  let decoder: TextDecoder | undefined;
   const decoded = (piece?: Uint8Array) => {
     try {
+      decoder ??= new TextDecoder(encodingOf(piece), { fatal: true, ignoreBOM: true });
       const text = decoder.decode(piece, { stream: piece !== undefined });
       if (!text.includes("\0")) return text;
     } catch {
@@ -115,6 +116,13 @@ async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string>
     await setImmediate();
   }
   yield decoded();
+}
+
+/** UTF-16 if the file begins with its mark. */
+function encodingOf(piece: Uint8Array = new Uint8Array()): string {
+  const [first, second] = piece;
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
 }
 
 /** What separates the cells, as the headings show or a first line such as "sep=;" says, and the text from the headings on. */

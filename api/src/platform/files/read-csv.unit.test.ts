@@ -6,13 +6,13 @@ const wanted = ["name", "price"];
 const places = (headings: string[]) => wanted.map((name) => headings.indexOf(name));
 const tooLong = () => new Refusal("import-empty");
 
-async function* sent(text: string) {
+async function* sent(text: string | Uint8Array) {
   await Promise.resolve();
-  yield new TextEncoder().encode(text);
+  yield typeof text === "string" ? new TextEncoder().encode(text) : text;
 }
 
 /** What is read of a file, as spreadsheets and programs write it. */
-async function read(text: string): Promise<[number, ...string[]][]> {
+async function read(text: string | Uint8Array): Promise<[number, ...string[]][]> {
   const rows: [number, ...string[]][] = [];
   for await (const { row, cells } of readCsv(sent(text), { places, maxRows: 100, tooLong })) rows.push([row, ...cells]);
   return rows;
@@ -42,6 +42,13 @@ test.each([
   ["columns in another order, and unknown ones", "Price,Shoes,Name\n1200,9,Maths\n", [[2, "Maths", "1200"]]],
 ] as const)("a file with %s is read", async (_, text, rows) => {
   expect(await read(text)).toEqual(rows);
+});
+
+test("a file in UTF-16 is read, as spreadsheets save Unicode text and as Windows' command line writes files", async () => {
+  const little = Buffer.from("\uFEFFName\tPrice\r\nगणित\t1200\r\n", "utf16le");
+  expect(await read(little)).toEqual([[2, "गणित", "1200"]]);
+  expect(await read(Buffer.from(little).swap16())).toEqual([[2, "गणित", "1200"]]);
+  await expect(read(little.subarray(0, -1))).rejects.toMatchObject({ id: "import-not-csv" });
 });
 
 test("whoever sent a file learns which of its columns were not read, as its spreadsheet names them", async () => {
