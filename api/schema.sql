@@ -619,6 +619,7 @@ create table course_imports (
   created_at timestamptz default clock_now() not null,
   rows_translating integer not null,
   missing_places jsonb default '[]'::jsonb not null,
+  left_out jsonb default '[]'::jsonb not null,
   constraint course_imports_pkey PRIMARY KEY (import_id),
   constraint course_imports_made_by_fkey FOREIGN KEY (made_by) REFERENCES accounts(account_id) ON DELETE CASCADE,
   constraint course_imports_state_check CHECK ((state = ANY (ARRAY['checked', 'running', 'done', 'failed'])))

@@ -17,6 +17,16 @@ const MissingPlace = z.object({
 });
 export type MissingPlace = z.infer<typeof MissingPlace>;
 
+const LeftOutColumn = z.object({
+  /** As a spreadsheet names it, such as F. */
+  column: z.string(),
+  /** Empty if there are only cells below it. */
+  heading: z.string(),
+  /** The heading that is known and written almost like this one. */
+  meant: z.string().nullable(),
+});
+export type LeftOutColumn = z.infer<typeof LeftOutColumn>;
+
 export const CourseImport = z.object({
   id: z.string(),
   fileName: z.string(),
@@ -29,6 +39,8 @@ export const CourseImport = z.object({
   rowsDone: z.number(),
   /** What the catalogue lacks for rows that are valid otherwise, each place after the one that it is in. */
   missing: z.array(MissingPlace).default([]),
+  /** Columns of the file that are not imported, because their headings are unknown. */
+  leftOut: z.array(LeftOutColumn).default([]),
 });
 export type CourseImport = z.infer<typeof CourseImport>;
 

@@ -141,7 +141,15 @@ export const reportTools = {
     body: homeworkFileForm,
     reply: json(KeptHomework),
     creates: true,
-    refusals: [...own, "kept-homework-gone", "homework-full", "not-homework", "too-many-pixels", "too-many-homework-files-today"],
+    refusals: [
+      ...own,
+      "kept-homework-gone",
+      "homework-full",
+      "not-homework",
+      "pdf-closed",
+      "too-many-pixels",
+      "too-many-homework-files-today",
+    ],
   }),
   removeKeptHomework: route({
     method: "DELETE",

@@ -177,7 +177,15 @@ export const reports = {
     body: homeworkFileForm,
     reply,
     creates: true,
-    refusals: [...own, "homework-closed", "homework-full", "not-homework", "too-many-pixels", "too-many-homework-files-today"],
+    refusals: [
+      ...own,
+      "homework-closed",
+      "homework-full",
+      "not-homework",
+      "pdf-closed",
+      "too-many-pixels",
+      "too-many-homework-files-today",
+    ],
   }),
   removeHomeworkFile: route({
     method: "DELETE",

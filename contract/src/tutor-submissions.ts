@@ -35,7 +35,7 @@ export const tutorSubmissions = {
     body: multipart(z.object({ name, document }), upload, "file-too-large"),
     reply: mine,
     creates: true,
-    refusals: [...ownPage, "not-a-proof", "too-many-pixels", "qualifications-full", "contacts-in-public"],
+    refusals: [...ownPage, "not-a-proof", "pdf-closed", "too-many-pixels", "qualifications-full", "contacts-in-public"],
   }),
   changeQualification: route({
     method: "PUT",
@@ -46,7 +46,7 @@ export const tutorSubmissions = {
     body: multipart(z.object({ name, document: document.optional() }), upload, "file-too-large"),
     reply: mine,
     clearsCache: true,
-    refusals: [...ownPage, "not-a-proof", "too-many-pixels", "qualification-gone", "contacts-in-public"],
+    refusals: [...ownPage, "not-a-proof", "pdf-closed", "too-many-pixels", "qualification-gone", "contacts-in-public"],
   }),
   removeQualification: route({
     method: "DELETE",

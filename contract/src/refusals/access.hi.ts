@@ -36,6 +36,9 @@ export default inHindi<typeof access>()({
   "too-many-pixels": {
     message: "यह तस्वीर {megapixels} मेगापिक्सल ({width} × {height}) की है, सीमा {limit} है। कृपया इससे छोटी तस्वीर चुनें।",
   },
+  "pdf-closed": {
+    message: "इस PDF में स्क्रिप्ट हैं, या यह लॉक है और हम इसे जाँच नहीं सकते। कृपया इसे खोलें, प्रिंट में “PDF के रूप में सेव करें” चुनें और नई फ़ाइल भेजें।",
+  },
   "resume-too-large": { message: fields.resumeTooLarge },
   "photo-too-large": { message: fields.photoTooLarge },
   "file-too-large": { message: fields.homeworkFileTooLarge },

@@ -64,6 +64,11 @@ export const access = {
     message:
       "This picture has {megapixels} megapixels ({width} × {height}), and the limit is {limit}. Please choose a smaller one.",
   },
+  "pdf-closed": {
+    code: "invalid",
+    message:
+      "This PDF contains scripts, or is packed or locked so that we cannot look inside. Please open it, choose Print and “Save as PDF”, and send the new file.",
+  },
   "resume-too-large": { code: "too-large", message: fields.resumeTooLarge },
   "photo-too-large": { code: "too-large", message: fields.photoTooLarge },
   "file-too-large": { code: "too-large", message: fields.homeworkFileTooLarge },

@@ -46,7 +46,8 @@ export const catalogue = {
   "not-a-pdf": { code: "invalid", message: officeFields.pdfRefused, field: "pdfs" },
   "pdf-with-scripts": {
     code: "invalid",
-    message: '"{name}" contains scripts. Please save it without them.',
+    message:
+      '"{name}" contains scripts, or is packed or locked so that we cannot look inside. Please open it, choose Print and “Save as PDF”, and upload the new file.',
     field: "pdfs",
   },
   "translation-without-full-name": { code: "invalid", message: "Course full name is required.", field: "fullName" },
@@ -117,7 +118,7 @@ export const catalogue = {
   },
   "resume-with-macros": {
     ...resume,
-    hint: "This document contains macros or scripts, or is protected so that we cannot look inside. Please save it without them.",
+    hint: "This document contains macros or scripts, or is protected so that we cannot look inside. Please save it without them, or choose Print and “Save as PDF”.",
   },
 
   "no-such-tutor": { code: "not-found", message: "Staff not found" },

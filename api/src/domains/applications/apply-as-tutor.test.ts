@@ -99,12 +99,12 @@ test.each([
   [
     "a Word file with macros",
     new File(["PK\u0003\u0004 word/document.xml word/vbaProject.bin PK\u0005\u0006"], "cv.docx"),
-    "This document contains macros or scripts, or is protected so that we cannot look inside. Please save it without them.",
+    "This document contains macros or scripts, or is protected so that we cannot look inside. Please save it without them, or choose Print and “Save as PDF”.",
   ],
   [
     "a PDF that starts a program",
     new File(["%PDF-1.4\n<< /S /Launch /F (cmd.exe) >>\n%%EOF"], "cv.pdf"),
-    "This document contains macros or scripts, or is protected so that we cannot look inside. Please save it without them.",
+    "This document contains macros or scripts, or is protected so that we cannot look inside. Please save it without them, or choose Print and “Save as PDF”.",
   ],
 ])("refuses %s, and keeps nothing of it", { meta: { proves: ["5.4.3", "16.5.3", "C11"] } }, async (name, resume, sentence) => {
   const email = `${name.replace(/\W/g, "")}@example.in`;

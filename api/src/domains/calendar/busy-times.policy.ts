@@ -9,6 +9,7 @@ import {
   shownIn,
 } from "./calendar-text.ts";
 import { type Range, timesOf, type Why } from "./entry-times.policy.ts";
+import { isLaterChange } from "./later-changes.ts";
 import { noneReplaced, replacedBy } from "./left-out.ts";
 import { type Budget, most } from "./repeats.policy.ts";
 import { indiasZone, zonesOf } from "./zones.ts";
@@ -60,7 +61,8 @@ export function busyTimesIn(text: string, from: number, to: number, owners: stri
     events.filter((event) => isChange(event) && uidOf(event)),
     uidOf,
   );
-  const replaced = new Map([...changed].map(([uid, changes]) => [uid, replacedBy(changes)]));
+  const replaced = new Map([...changed].map(([uid, changes]) => [uid, replacedBy(changes, (event) => isFree(event, owners))]));
+  const series = new Set(events.filter((event) => !isChange(event)).map(uidOf));
   const unread: Unread[] = [];
   const entries = events.flatMap((event) => {
     const free = isFree(event, owners);
@@ -69,9 +71,8 @@ export function busyTimesIn(text: string, from: number, to: number, owners: stri
     const report = (why: Why, at: number | null) => unread.push({ name: nameOf(event), at, why });
     const of = { replaced: (!isChange(event) && replaced.get(uidOf(event))) || noneReplaced, zones, usual, span };
     const times = joinedUp(timesOf(event, of, budget, free ? () => undefined : report));
-    // the later times of its series stay where they were, which their owner reads
-    if (one(event, "RECURRENCE-ID")?.params.get("RANGE")?.toUpperCase() === "THISANDFUTURE")
-      report("repeats", times[0]?.startsAt ?? null);
+    // without its series, nobody knows the later times
+    if (isLaterChange(event) && !series.has(uidOf(event))) report("repeats", times[0]?.startsAt ?? null);
     return free ? [] : [{ event, times }];
   });
   // where all are too many, those that repeat most often count at their first time alone

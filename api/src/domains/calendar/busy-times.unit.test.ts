@@ -114,7 +114,7 @@ test("six thousand entries at the same time take no day from a meeting that repe
 const ofNovember = (text: string) =>
   busyTimesIn(`BEGIN:VCALENDAR\n${text}\nEND:VCALENDAR`, Date.parse("2026-11-01T00:00:00Z"), Date.parse("2026-12-01T00:00:00Z"));
 
-test("a tutor who moved this and all later meetings reads that the later ones were not understood", () => {
+test("a tutor who moved this and all later meetings is busy at the new times", () => {
   const { times, unread } = ofNovember(
     [
       "BEGIN:VEVENT\nUID:a\nSUMMARY:Staff meeting\nDTSTART:20261105T100000Z\nDURATION:PT1H\nRRULE:FREQ=WEEKLY;COUNT=3\nEND:VEVENT",
@@ -122,8 +122,8 @@ test("a tutor who moved this and all later meetings reads that the later ones we
       "DURATION:PT1H\nEND:VEVENT",
     ].join("\n"),
   );
-  expect(times.map(({ startsAt }) => iso(startsAt))).toEqual(["2026-11-05T10:00", "2026-11-12T15:00", "2026-11-19T10:00"]);
-  expect(unread).toEqual([{ name: "Staff meeting", at: Date.parse("2026-11-12T15:00:00Z"), why: "repeats" }]);
+  expect(times.map(({ startsAt }) => iso(startsAt))).toEqual(["2026-11-05T10:00", "2026-11-12T15:00", "2026-11-19T15:00"]);
+  expect(unread).toEqual([]);
 });
 
 test("a calendar that shows no events, only busy times, is read", () => {

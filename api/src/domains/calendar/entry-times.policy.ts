@@ -1,5 +1,7 @@
 import { durationIn, type Entry, type Line, one, type Shown, shownIn } from "./calendar-text.ts";
 import { type Clock, clockOf } from "./clock.ts";
+import { lengthOf } from "./entry-length.ts";
+import { changeAt, type LaterChanges } from "./later-changes.ts";
 import { dayOf, isMidnight, leftOutBy, type Replaced } from "./left-out.ts";
 import { type Budget, most, repetitions, ruleIn, spend, TooOften } from "./repeats.policy.ts";
 import type { Zone, Zones } from "./zones.ts";
@@ -13,13 +15,12 @@ type Report = (why: Why, at: number | null) => unknown;
 /** An event's first time, its length, and how its times are read. */
 type Series = { event: Entry; first: Shown; start: number; lasts: number; clock: Clock; span: Span };
 
-const hour = 3_600_000;
-const day = 24 * hour;
+const day = 86_400_000;
 
-/** When an event is, without the occurrences that are `replaced`. What is not understood is reported, and costs only itself. */
+/** When an event is, without the occurrences that are `replaced`, and with the later ones as they were changed. What is not understood is reported, and costs only itself. */
 export function timesOf(
   event: Entry,
-  { replaced, zones, usual, span }: { replaced: Replaced; zones: Zones; usual: Zone; span: Span },
+  { replaced, zones, usual, span: asked }: { replaced: Replaced; zones: Zones; usual: Zone; span: Span },
   budget: Budget,
   report: Report,
 ): Range[] {
@@ -31,36 +32,28 @@ export function timesOf(
   }
   const clock = clockOf(event, first, zones, usual);
   const start = clock.at(line, first);
+  const without = replaced(clock);
+  const { later } = without;
+  const span = { from: asked.from - later.reach, to: asked.to + later.reach };
   const repeats = !event.lines.has("RECURRENCE-ID") && (event.lines.has("RRULE") || event.lines.has("RDATE"));
   const concerns = start < span.to && (repeats || start >= span.from);
   const { lasts, isRead } = lengthOf(event, first, start, clock);
   if (!isRead && concerns) report("end", start);
   if (lasts <= 0) return [];
   const series = { event, first, start, lasts, clock, span };
-  const { more, without, understood } = repeats ? repeated(series, budget) : onlyOnce;
-  const leftOut = [leftOutBy(event.lines.get("EXDATE") ?? [], clock), replaced(clock)];
-  if (concerns && !(understood && leftOut.every((out) => out.isUnderstood))) report("repeats", start);
+  const { more, ruledOut, understood } = repeats ? repeated(series, budget) : onlyOnce;
+  const leftOut = [leftOutBy(event.lines.get("EXDATE") ?? [], clock), without];
+  if (concerns && !(understood && later.isUnderstood && leftOut.every((out) => out.isUnderstood))) report("repeats", start);
   const isOut = ({ startsAt, wall }: Occurrence) =>
-    without.has(startsAt) ||
+    ruledOut.has(startsAt) ||
     leftOut.some((out) => out.moments.has(startsAt) || (first.isDate ? out.daysOfDays : out.days).has(dayOf(wall)));
   const occurrences = [occurrenceAt(series, start, first.wall), ...more];
-  const times = occurrences.filter((one) => one.startsAt < span.to && one.endsAt > span.from && !isOut(one));
+  const times = occurrences
+    .filter((one) => !isOut(one))
+    .flatMap((one) => changed(series, one, later))
+    .filter(({ startsAt, endsAt }) => startsAt < asked.to && endsAt > asked.from);
   if (!clock.isKnown && times.length > 0) report("zone", start);
   return times;
-}
-
-/** Milliseconds, of days on the clock; an hour or a day where the end is not understood, less than none where it is before the start. */
-function lengthOf(event: Entry, first: Shown, start: number, clock: Clock): { lasts: number; isRead: boolean } {
-  const [line, length] = [one(event, "DTEND"), one(event, "DURATION")];
-  const end = shownIn(line?.value ?? "");
-  if (line && end) {
-    const lasts = first.isDate ? end.wall - first.wall || day : clock.at(line, end) - start;
-    return { lasts, isRead: lasts >= 0 };
-  }
-  const lasts = durationIn(length?.value ?? "");
-  if (lasts !== undefined) return { lasts, isRead: lasts >= 0 };
-  if (line ?? length) return { lasts: first.isDate ? day : hour, isRead: false };
-  return { lasts: first.isDate ? day : 0, isRead: true };
 }
 
 type Occurrence = Range & { wall: number };
@@ -71,13 +64,24 @@ const occurrenceAt = ({ first, lasts, clock }: Series, startsAt: number, wall: n
   wall,
 });
 
+/** An occurrence after what was changed for it and all later ones; none if it was called off. */
+function changed({ clock }: Series, occurrence: Occurrence, later: LaterChanges): Range[] {
+  const { startsAt, wall } = occurrence;
+  const change = changeAt(later, startsAt);
+  if (!change) return [occurrence];
+  if (!change.moved) return [];
+  const { by, lasts } = change.moved;
+  if (clock.isOfDays) return [{ startsAt: clock.zone(wall + by), endsAt: clock.zone(wall + by + lasts) }];
+  return [{ startsAt: startsAt + by, endsAt: startsAt + by + lasts }];
+}
+
 /** Further times, and the moments that a rule takes out. */
-type Repeated = { more: Occurrence[]; without: Set<number>; understood: boolean };
-const onlyOnce: Repeated = { more: [], without: new Set(), understood: true };
+type Repeated = { more: Occurrence[]; ruledOut: Set<number>; understood: boolean };
+const onlyOnce: Repeated = { more: [], ruledOut: new Set(), understood: true };
 
 /** The further times of a series. One that repeats without end in sight counts at its first time. */
 function repeated(series: Series, budget: Budget): Repeated {
-  const [more, without]: [Occurrence[], Set<number>] = [[], new Set()];
+  const [more, ruledOut]: [Occurrence[], Set<number>] = [[], new Set()];
   let understood = true;
   const ruledIn = function* (name: string) {
     for (const { value } of series.event.lines.get(name) ?? [])
@@ -97,11 +101,11 @@ function repeated(series: Series, budget: Budget): Repeated {
       }
     }
     for (const next of ruledIn("RRULE")) more.push(next);
-    for (const next of ruledIn("EXRULE")) without.add(next.startsAt);
-    return { more, without, understood };
+    for (const next of ruledIn("EXRULE")) ruledOut.add(next.startsAt);
+    return { more, ruledOut, understood };
   } catch (error) {
     // the parser refuses some combinations
-    return { more: error instanceof TooOften ? [] : more, without: new Set(), understood: false };
+    return { more: error instanceof TooOften ? [] : more, ruledOut: new Set(), understood: false };
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Entry, type Line, type Shown, shownIn } from "./calendar-text.ts";
 import type { Clock } from "./clock.ts";
+import { type LaterChanges, laterChanges } from "./later-changes.ts";
 import type { Zone } from "./zones.ts";
 
 const day = 86_400_000;
@@ -37,21 +38,24 @@ export function leftOutBy(lines: Line[], clock: Clock): LeftOut {
   return out;
 }
 
-export type Replaced = (clock: Clock) => LeftOut;
-export const noneReplaced: Replaced = () => nothing(true);
+/** What changes replace in a series, and what they make of its later times. */
+export type Replaced = (clock: Clock) => LeftOut & { later: LaterChanges };
+const noneLater: LaterChanges = { changes: [], reach: 0, isUnderstood: true };
+export const noneReplaced: Replaced = () => ({ ...nothing(true), later: noneLater });
 
 /** Series with one UID differ in zone only by mistake: those in further zones keep their replaced times, and are reported. */
 const mostZones = 3;
 
 /** What changes of one UID replace in its series, worked out once for each zone, because both may be many. */
-export function replacedBy(changes: Entry[]): Replaced {
+export function replacedBy(changes: Entry[], isFree: (event: Entry) => boolean): Replaced {
   const lines = changes.flatMap((change) => change.lines.get("RECURRENCE-ID") ?? []);
-  const known = new Map<Zone, LeftOut>();
+  const [ofDays, ofTimes] = [new Map<Zone, ReturnType<Replaced>>(), new Map<Zone, ReturnType<Replaced>>()];
   return (clock) => {
+    const known = clock.isOfDays ? ofDays : ofTimes;
     const found = known.get(clock.zone);
     if (found) return found;
-    if (known.size === mostZones) return nothing(false);
-    const out = leftOutBy(lines, clock);
+    if (known.size === mostZones) return { ...nothing(false), later: noneLater };
+    const out = { ...leftOutBy(lines, clock), later: laterChanges(changes, isFree, clock) };
     known.set(clock.zone, out);
     return out;
   };

@@ -1,26 +1,46 @@
 import { createReadStream } from "node:fs";
-import { type CourseImport, importColumns, maxImportRows, oneLine } from "@tutoring/contract";
+import { type CourseImport, importColumns, type LeftOutColumn, maxImportRows, oneLine } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
-import { type Arriving, type FileRow, readCsv, withTemporaryFile } from "#api/platform/files/index.ts";
+import { type Arriving, type FileRow, type LeftOut, readCsv, withTemporaryFile } from "#api/platform/files/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { insertAllRows, insertImport, placesForImport } from "./import.queries.ts";
 import { judge } from "./judge-rows.ts";
+import { leftOutColumns, nearest } from "./left-out-columns.ts";
 
 const required = ["Category", "Course name"];
 
 const names = new Set<string>([...importColumns].filter((column) => /name|category/i.test(column)));
 
-/** Reads the CSV file of courses at a path, with the cells in the order of `importColumns`; each name becomes one line. */
-async function* readImport(path: string): AsyncGenerator<FileRow> {
-  const form = { places: placesOf, maxRows: maxImportRows, tooLong: () => new Refusal("import-too-long") };
+/**
+ * Reads the CSV file of courses at a path, with the cells in the order of `importColumns`; each name becomes one line. At its end, adds
+ * to `leftOut` the columns that are not imported.
+ */
+async function* readImport(path: string, leftOut: LeftOutColumn[]): AsyncGenerator<FileRow> {
+  const given = new Set<string>();
+  const form = {
+    places: (headings: string[]) => {
+      for (const one of headings) given.add(one);
+      return placesOf(headings);
+    },
+    maxRows: maxImportRows,
+    tooLong: () => new Refusal("import-too-long"),
+    leaveOut: (columns: LeftOut[]) => leftOut.push(...leftOutColumns(columns, given)),
+  };
   for await (const { row, cells } of readCsv(createReadStream(path), form))
     yield { row, cells: cells.map((cell, nth) => (names.has(importColumns[nth] ?? "") ? oneLine(cell) : cell)) };
 }
 
 function placesOf(given: string[]): number[] {
   const missing = given.includes("course id") ? [] : required.filter((name) => !given.includes(name.toLowerCase()));
-  if (missing.length > 0) throw new Refusal("import-without-columns", { missing: missing.join(" and ") });
+  if (missing.length > 0) {
+    const unknown = given.filter((one) => !importColumns.some((name) => name.toLowerCase() === one));
+    const named = missing.map((name) => {
+      const written = nearest(name, unknown);
+      return written === undefined ? name : `${name} (the file has “${oneLine(written).slice(0, 60)}”)`;
+    });
+    throw new Refusal("import-without-columns", { missing: named.join(" and ") });
+  }
   return importColumns.map((name) => given.indexOf(name.toLowerCase()));
 }
 
@@ -36,7 +56,8 @@ export function checkImport(context: SignedIn, { name, bytes }: Sent): Promise<C
 
 async function judgeRows(context: SignedIn, { name, path }: { name: string; path: string }): Promise<CourseImport> {
   const places = await placesForImport(context.db);
-  const { judged: rows, missing } = await judge(context.db, readImport(path), { places, seen: new Set() });
+  const leftOut: LeftOutColumn[] = [];
+  const { judged: rows, missing } = await judge(context.db, readImport(path, leftOut), { places, seen: new Set() });
   const refused = rows.filter(({ problem }) => problem).length;
   const fileName = oneLine(name.slice(0, 200).toWellFormed());
   return inTransaction(context, async (inside) => {
@@ -47,6 +68,7 @@ async function judgeRows(context: SignedIn, { name, path }: { name: string; path
       rowsRefused: refused,
       rowsTranslating: rows.filter(({ translates }) => translates).length,
       missing: missing.list(),
+      leftOut,
     });
     await insertAllRows(inside.db, made.id, rows);
     await writeLog(inside, {

@@ -74,6 +74,24 @@ test("an admin sees in a dry run which rows of a file are refused and why; corre
   expect((await importFile(out)).rowsRefused).toBe(2); // they exist already
 });
 
+test("an admin reads which columns of a file are not imported, with the heading that each may have meant", async () => {
+  const { id: categoryId } = await newCategory("Headings");
+  const checked = await importFile("Category,Course name,Prce,Batch size,Minutes,Why refused,\nHeadings,Tabla,900,5,45,,x\n");
+  const leftOut = [
+    { column: "C", heading: "Prce", meant: "Price" },
+    { column: "D", heading: "Batch size", meant: null },
+    { column: "E", heading: "Minutes", meant: "Minutes of a lesson" },
+    { column: "G", heading: "", meant: null },
+  ];
+  expect(checked).toMatchObject({ rowsRefused: 0, leftOut });
+  expect(await run(checked.id)).toMatchObject({ state: "done", rowsDone: 1, leftOut });
+  const { data } = await admin.catalogue.filterCourses({ query: { categoryId } });
+  expect(data.map(({ className, price }) => [className, price])).toEqual([["Tabla", null]]);
+  expect((await importFile("Category,Course name,Price,Pric\nHeadings,Sitar,900,1\n")).leftOut).toEqual([
+    { column: "D", heading: "Pric", meant: null },
+  ]);
+});
+
 test("courses are imported with their Hindi texts and languages, and an export has them in columns of their own", async () => {
   const { id: categoryId } = await newCategory("Bilingual");
   const text = [
@@ -210,7 +228,9 @@ test.each([
   ["", "The file is empty."],
   ["Name,Price\nA,1\n", "Category and Course name is missing"],
   ['Category,Course name\n"Flat,A\n', "a quotation mark is not closed"],
-  ["\u00FF\u00FEC\u0000a\u0000", "not a CSV file in UTF-8"],
+  ["\u00FF\u00FEC\u0000a", "not a CSV file in UTF-8"],
+  ["C\u0000a\u0000", "not a CSV file in UTF-8"],
+  ["Category,Corse name,Price\nA,B,1\n", "Course name (the file has “corse name”) is missing"],
 ])("a file that is not a list of courses is refused with a reason: %j", async (text, sentence) => {
   const sent = { query: { fileName: "c.csv" }, body: { bytes: new Blob([Buffer.from(text, "latin1")]) } };
   await expect(admin.courseImports.checkImport(sent)).rejects.toMatchObject(

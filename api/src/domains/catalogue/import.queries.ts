@@ -91,10 +91,10 @@ export async function placesForImport(db: Db) {
 }
 
 type Verdict = { rowsRefused: number; rowsTranslating: number; missing: CourseImport["missing"] };
-type NewImport = Verdict & { madeBy: string; fileName: string; rowsTotal: number };
+type NewImport = Verdict & Pick<CourseImport, "fileName" | "rowsTotal" | "leftOut"> & { madeBy: string };
 
 /** Adds a checked import, without its rows. */
-export async function insertImport(db: Db, { madeBy, fileName, ...rows }: NewImport): Promise<CourseImport> {
+export async function insertImport(db: Db, { madeBy, fileName, leftOut, ...rows }: NewImport): Promise<CourseImport> {
   const row = await db
     .insertInto("course_imports")
     .values({
@@ -104,6 +104,7 @@ export async function insertImport(db: Db, { madeBy, fileName, ...rows }: NewImp
       rows_refused: rows.rowsRefused,
       rows_translating: rows.rowsTranslating,
       missing_places: JSON.stringify(rows.missing),
+      left_out: JSON.stringify(leftOut),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -259,4 +260,5 @@ const toImport = (row: Selectable<Tables["course_imports"]>): CourseImport => ({
   rowsTranslating: row.rows_translating,
   rowsDone: row.rows_done,
   missing: row.missing_places as CourseImport["missing"],
+  leftOut: row.left_out as CourseImport["leftOut"],
 });

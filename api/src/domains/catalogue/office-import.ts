@@ -14,6 +14,7 @@ import {
   noteProgress,
   rowsOfImport,
 } from "./import.queries.ts";
+import { reasonColumn } from "./left-out-columns.ts";
 import { insertCourses, lockTranslated, type NewCourse, saveCourseTexts } from "./new-entries.queries.ts";
 import { saveSyllabuses } from "./syllabuses.queries.ts";
 
@@ -109,7 +110,7 @@ export async function showImport(
   return { ...found, rows: rows.map(asImportRow) };
 }
 
-/** The refused rows as CSV, with their reasons in an extra column, which imports ignore. */
+/** The refused rows as CSV, with their reasons in an extra column. */
 export async function exportRefusedRows(context: SignedIn, id: string): Promise<CsvResult> {
   const { fileName } = await requireImport(context, id);
   const batches = inBatches<CheckedRow>((last, limit) =>
@@ -121,7 +122,7 @@ export async function exportRefusedRows(context: SignedIn, id: string): Promise<
     { importId: id },
     {
       name: fileNameOf(`refused ${fileName.replace(/\.csv$/i, "")}`, "csv"),
-      columns: [...importColumns, "Why refused"],
+      columns: [...importColumns, reasonColumn],
       batches: eachOf(batches, ({ cells, problem }) => [...cells, problem]),
     },
   );

@@ -88,6 +88,15 @@ test("files as attackers send them are refused with a sentence, and leave nothin
   expect(world.logged).not.toContain("unexpected-error");
 }, 120_000);
 
+test("a child whose PDF has scripts, or cannot be looked into, reads what to do about it", async () => {
+  const { of, family } = await over(33, report);
+  const file = fileOf(pdf(0, "<< /S /JavaScript /JS (app.alert(1)) >>"), "worksheet.pdf");
+  const sentence = expect.stringContaining("choose Print and “Save as PDF”") as string;
+  await expect(family.reports.addHomeworkFile({ ...of, body: { file } })).rejects.toMatchObject(
+    refusal({ id: "pdf-closed", fields: { file: sentence } }),
+  );
+});
+
 test("homework holds five files of the tutor and ten of the child, and a day sixty of one person", async () => {
   const { of, tutor, family, student } = await over(34, report);
   const file = fileOf(pdf(), "a.pdf");

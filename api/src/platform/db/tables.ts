@@ -444,6 +444,7 @@ export type Tables = {
     created_at: Generated<Date>;
     rows_translating: number;
     missing_places: Generated<unknown>;
+    left_out: Generated<unknown>;
   };
   course_syllabuses: {
     class_id: number;

@@ -1,16 +1,18 @@
 import { inflateSync } from "node:zlib";
+import { entriesOf } from "./pdf-dictionary.ts";
+import { predictionIn, unchanged, unpredicted } from "./pdf-predictors.ts";
 
 /** What is left to read: objects inside one another would be read again and again. */
 type Left = { bytes: number; inflated: number };
 
-/** What an object says as far as it matters here; `stream`: where its data begin. */
-type PdfObject = { hasPrograms: boolean; stream?: number; first: string[]; filters: string[]; predicted: boolean };
+/** What an object says as far as it matters here; `stream`: where its data begin; `isPacked`: whether they may be objects. */
+type PdfObject = { hasPrograms: boolean; stream?: number; isPacked: boolean };
 
 /** Names that have a viewer run a script or a program (decision 0022). */
 const programs = new Set(["JavaScript", "JS", "Launch"]);
 const ends = new Set(["obj", "stream", "endobj"]);
 /** How the words begin that matter here; reading all others would take long. */
-const telling = new Set(Array.from("JLFPARCose", (sign) => sign.charCodeAt(0)));
+const telling = new Set(Array.from("JLFose", (sign) => sign.charCodeAt(0)));
 
 const [other, blank, delimiter] = [0, 1, 2];
 const kinds = new Uint8Array(256).fill(other);
@@ -22,8 +24,8 @@ const [open, close, backslash, less, more, percent, slash, hash] = Array.from("(
 
 /** Reads an object up to its stream or its end, or `whole`: one value. Undefined if there is more to read than is left. */
 function readPdfObject(bytes: Uint8Array, from: number, left: Left, whole = false): PdfObject | undefined {
-  const object: PdfObject = { hasPrograms: false, first: [], filters: [], predicted: false };
-  let [at, depth, wanted] = [from, 0, 0];
+  const object: PdfObject = { hasPrograms: false, isPacked: false };
+  let [at, depth] = [from, 0];
   while (at < bytes.length) {
     const [start, sign] = [at, bytes[at]];
     const isDouble = bytes[at + 1] === sign;
@@ -40,10 +42,9 @@ function readPdfObject(bytes: Uint8Array, from: number, left: Left, whole = fals
       let isCoded = false;
       for (; at < bytes.length && kinds[bytes[at] ?? 0] === other; at += 1) isCoded ||= bytes[at] === hash;
       const begins = bytes[sign === slash ? start + 1 : start] ?? 0;
-      const word = wanted > 0 || isCoded || telling.has(begins) ? wordOf(bytes, start, at, isCoded) : "";
-      if (sign === slash && word) note(object, word.slice(1));
-      if (wanted > 0) object.first.push(word);
-      wanted = word === "/First" ? 3 : Math.max(0, wanted - 1);
+      const word = isCoded || telling.has(begins) ? wordOf(bytes, start, at, isCoded) : "";
+      if (sign === slash && programs.has(word.slice(1))) object.hasPrograms = true;
+      if (word === "/First") object.isPacked = true;
       if (depth === 0 && ends.has(word)) {
         if (word === "stream") object.stream = at;
         break;
@@ -55,12 +56,6 @@ function readPdfObject(bytes: Uint8Array, from: number, left: Left, whole = fals
     if (whole && isValue && depth === 0) break;
   }
   return object;
-}
-
-function note(object: PdfObject, name: string): void {
-  if (programs.has(name)) object.hasPrograms = true;
-  if (name === "Predictor") object.predicted = true;
-  if (/^\w+Decode$|^(?:Fl|LZW|A85|AHx|RL|Crypt)$/.test(name) && object.filters.length < 2) object.filters.push(name);
 }
 
 /** A word, a name without its character codes: /J#61vaScript. Long ones mean nothing. */
@@ -95,21 +90,33 @@ function hasPdfPrograms(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
   const left = { bytes: 3 * bytes.length + 10_000, inflated: maxInflated };
   for (const { index, 0: word } of text.matchAll(beginnings)) {
-    const object = readPdfObject(bytes, index + word.length, left);
+    const from = index + word.length;
+    const object = readPdfObject(bytes, from, left);
     if (!object || object.hasPrograms) return true;
-    // protects C122: looking into compressed objects [!== undefined && object.first.length > 0 → === -1]
-    if (object.stream !== undefined && object.first.length > 0 && holdsPrograms(bytes, object, object.stream, left)) return true;
+    // protects C122: looking into compressed objects [!== undefined && object.isPacked → === -1]
+    if (object.stream !== undefined && object.isPacked && holdsPrograms(bytes, from, object.stream, left)) return true;
   }
   return false;
 }
 
+/** How the dictionary of an object stream says that its objects are packed, and where the first begins. Undefined if it is unusual. */
+function packingOf(bytes: Uint8Array, from: number, to: number) {
+  const entries = entriesOf(bytes, from, to);
+  const [offset = "", ...more] = entries?.get("/First") ?? [];
+  if (!entries || !/^\d{1,9}$/.test(offset) || more.length > 0 || entries.has("/F") || entries.has("/DP")) return undefined;
+  const filter = entries.get("/Filter")?.join("");
+  const prediction = predictionIn(entries.get("/DecodeParms") ?? ["null"]);
+  if (!prediction || (filter !== undefined && !/^(?:\/(?:FlateDecode|Fl)|\[\/(?:FlateDecode|Fl)\])$/.test(filter)))
+    return undefined;
+  const isPlain = filter === undefined;
+  return { offset: Number(offset), isPlain, prediction: isPlain ? unchanged : prediction };
+}
+
 /** Whether an object stream holds such an object, or cannot be read. */
-function holdsPrograms(bytes: Uint8Array, { first, filters, predicted }: PdfObject, begin: number, left: Left): boolean {
-  const offset = Number(first[0]);
-  const isPlain = filters.length === 0;
-  const isOnce = first.length <= 3; // what follows the key is three words
-  if (!isOnce || !Number.isInteger(offset) || first[2] === "R" || predicted) return true;
-  if (!isPlain && !(filters.length === 1 && (filters[0] === "FlateDecode" || filters[0] === "Fl"))) return true;
+function holdsPrograms(bytes: Uint8Array, from: number, begin: number, left: Left): boolean {
+  const packing = packingOf(bytes, from, begin - "stream".length);
+  if (!packing) return true;
+  const { offset, isPlain, prediction } = packing;
   const end = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf("endstream", begin);
   const data = bytes.subarray(begin + (bytes[begin] === 13 ? 2 : 1), end < 0 ? bytes.length : end);
   if ((left.bytes -= data.length + costOfStream) < 0) return true;
@@ -119,7 +126,9 @@ function holdsPrograms(bytes: Uint8Array, { first, filters, predicted }: PdfObje
       left.inflated -= plain.length;
       left.bytes += 2 * plain.length;
     }
-    return hasObjectWithPrograms(plain, offset, left);
+    // protects C122: the bound of what is predicted [* plain.length) < 0) → * 0) < 0)]
+    if (prediction.predictor > 1 && (left.inflated -= 3 * plain.length) < 0) return true; // it takes longer than inflating
+    return unpredicted(plain, prediction)?.some((objects) => hasObjectWithPrograms(objects, offset, left)) ?? true;
   } catch {
     return true; // encrypted, damaged or a bomb
   }

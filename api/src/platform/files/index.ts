@@ -8,7 +8,7 @@ export { openFileStore } from "./folder-store.ts";
 export { openFiles, openStored } from "./open-files.ts";
 export { storeFilm } from "./films.ts";
 export { filesOfPicture, storePicture, storePrivatePicture } from "./pictures.ts";
-export { type FileRow, readCsv } from "./read-csv.ts";
+export { type FileRow, type LeftOut, readCsv } from "./read-csv.ts";
 export { type Arriving, withTemporaryFile } from "./temporary-file.ts";
 export { downloadOf, storeDocument } from "./store-document.ts";
 export { type ChangedFiles, withFiles } from "./with-files.ts";

@@ -18,6 +18,19 @@ const objectStream = (objects: string[], more = "/Filter /FlateDecode", pack = d
     pack(`${table}\n${objects.join("\n")}\n`),
   );
 };
+/** Deflated rows in which each byte is how much it differs from the one above it, as PNG has them; the last one may be cut off. */
+const deflatedRows = (columns: number) => (plain: string) => {
+  const given = Buffer.from(plain, "latin1");
+  const rows = Array.from({ length: Math.ceil(given.length / columns) }, (_, row) =>
+    Buffer.from([
+      2,
+      ...given.subarray(row * columns, (row + 1) * columns).map((byte, nth) => byte - (given[(row - 1) * columns + nth] ?? 0)),
+    ]),
+  );
+  return deflateSync(Buffer.concat(rows)).toString("latin1");
+};
+const inRows = (objects: string[], parameters = "<< /Predictor 12 /Columns 7 >>") =>
+  objectStream(objects, `/Filter /FlateDecode /DecodeParms ${parameters}`, deflatedRows(7));
 const packed = (dictionary: string, plain: string) => stream(`/N 1 ${dictionary} /Filter /FlateDecode`, deflated(plain));
 const script = "<< /S /JavaScript /JS (app.alert\\(1\\)) >>";
 
@@ -30,6 +43,10 @@ test.each([
   ["says so in a comment", pdf("<< /A 1 >> % /JavaScript")],
   ["says so in a compressed object", pdf(objectStream(["<< /Title (HTML /JavaScript tutor) >>", "[ 1 2 ]", "(/JS)"]))],
   ["has names that only begin alike", pdf("<< /JavaScripts 1 /LaunchDate 2 /JSON 3 >>")],
+  ["has an object stream whose rows were predicted", pdf(inRows(["<< /Title (/JavaScript) >>", "[ 1 2 ]"]))],
+  ["says so in a list", pdf(inRows(["<< /Type /Page >>"], "[<</Columns 7/Predictor 15/Colors 1/BitsPerComponent 8>>]"))],
+  ["says that nothing was predicted", pdf(objectStream(["<< >>"], "/Filter /FlateDecode /DecodeParms << /Predictor 1 >>"))],
+  ["says nothing of predicting", pdf(objectStream(["<< >>"], "/Filter[/FlateDecode]/DecodeParms null/Extends 9 0 R"))],
   ["has an object stream without a filter", pdf(objectStream(["<< /Type /Page >>"], "", String))],
 ])("a PDF that %s is taken", (_, file) => {
   expect([documentType(file), carriesPrograms(file, "pdf")]).toEqual(["pdf", false]);
@@ -55,7 +72,38 @@ test.each([
   ["a script in an object stream without a table", pdf(packed("/First 0", script))],
   ["a script in an object stream with a table before it", pdf(packed("/First -1", script))],
   ["a script in an object stream with half a table", pdf(packed("/First 4", `1   ${script}`))],
-  ["an object stream with a predictor", pdf(objectStream(["<< >>"], "/Filter /FlateDecode /DecodeParms << /Predictor 12 >>"))],
+  ["a script in rows that were predicted", pdf(inRows(["<< /Type /Page >>", script]))],
+  ["a script in codes in rows that were predicted", pdf(inRows(["<< /S /Java#53cript >>"]))],
+  ["a script before a last row that is cut off", pdf(inRows(["<< >>", `${script} `]))],
+  [
+    "a script that some readers see in a last row that is cut off, which they fill from the one above",
+    pdf(
+      stream(
+        "/N 1 /First 4 /Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns 16 >>",
+        deflatedRows(16)("1 0 <</A(xxxxxxxxx /S/JavaScriptx)"),
+      ),
+    ),
+  ],
+  ["predicted rows that are said elsewhere", pdf(inRows(["<< >>"], "9 0 R"))],
+  ["predicted rows that are said elsewhere in a list", pdf(inRows(["<< >>"], "[ 9 0 R ]"))],
+  ["predicted rows that are said twice", pdf(inRows(["<< >>"], "<< /Predictor 12 /Columns 7 >> /DecodeParms << /Columns 9 >>"))],
+  ["predicted rows whose length is said twice", pdf(inRows(["<< >>"], "<< /Predictor 12 /Columns 7 /Columns 9 >>"))],
+  ["predicted rows whose length is said elsewhere", pdf(inRows(["<< >>"], "<< /Predictor 12 /Columns 9 0 R >>"))],
+  ["predicted rows that are said in codes", pdf(inRows(["<< >>"], "<< /Pr#65dictor 12 /Columns 7 >>"))],
+  [
+    "a script beside rows that are predicted elsewhere",
+    pdf(objectStream([script], "/Filter /FlateDecode /A << /DecodeParms << /Predictor 12 >> >>")),
+  ],
+  ["predicted rows of no known kind", pdf(inRows(["<< >>"], "<< /Predictor 7 /Columns 7 >>"))],
+  ["an object stream whose filter is said elsewhere", pdf(objectStream(["<< >>"], "/Filter 9 0 R", String))],
+  ["an object stream whose filter is said in codes", pdf(objectStream(["<< >>"], "/F#69lter /ASCIIHexDecode", String))],
+  ["an object stream with a second filter that is said elsewhere", pdf(objectStream(["<< >>"], "/Filter [/FlateDecode 9 0 R]"))],
+  ["an object stream outside of the file", pdf(objectStream(["<< >>"], "/F (other.bin) /Filter /FlateDecode"))],
+  ["an object stream packed in the way of old programs", pdf(objectStream(["<< >>"], "/Filter /LZWDecode"))],
+  [
+    "an object stream with a predictor that it does not have",
+    pdf(objectStream(["<< >>"], "/Filter /FlateDecode /DecodeParms << /Predictor 12 >>")),
+  ],
   [
     "an object stream whose objects stand outside of it",
     pdf(objectStream(["<< >>"], "/Filter /FlateDecode", () => deflated("10 999 << >>"))),
@@ -92,6 +140,9 @@ test("what is made to be read for ever is read once, and refused", { meta: { pro
   expect(carriesPrograms(streams(4_000, "/N 1 /First 4 /Filter /FlateDecode", tiny), "pdf")).toBe(true);
   const large = deflated(`1 0 << >>${" ".repeat(20_000_000)}`);
   expect(carriesPrograms(streams(2, "/N 1 /First 4 /Filter /FlateDecode", large), "pdf")).toBe(true);
+  const predicted = deflatedRows(7)(`1 0 << >>${" ".repeat(9_000_000)}`);
+  const inRows = "/N 1 /First 4 /Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns 7 >>";
+  expect(carriesPrograms(streams(1, inRows, predicted), "pdf")).toBe(true);
   const nested = bytes(`%PDF-1.7\n${"1 0 obj (".repeat(50_000)}\n%%EOF`);
   expect(carriesPrograms(nested, "pdf")).toBe(true);
   const bomb = deflateSync(Buffer.alloc(40_000_000, 32)).toString("latin1");

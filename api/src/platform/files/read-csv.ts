@@ -11,23 +11,30 @@ type Form = {
   places: (headings: string[]) => number[];
   maxRows: number;
   tooLong: () => Refusal;
+  /** Told at the end of the file, once. */
+  leaveOut?: (columns: LeftOut[]) => void;
 };
+/** A column that is not read: as a spreadsheet names it, such as F, and its heading; empty if there are only cells below it. */
+export type LeftOut = { column: string; heading: string };
 
 /** In characters. */
 const maxHeading = 10_000;
 const maxRow = 20_000;
 
 /**
- * Reads a CSV file row by row, never whole in memory. Headings may be in any order; unknown ones and empty rows are left
- * out. Refuses anything else, at the first row that shows it.
+ * Reads a CSV file row by row, never whole in memory. Headings may be in any order; unknown ones are left
+ * out and told, and empty rows are left out. Refuses anything else, at the first row that shows it.
  */
 export async function* readCsv(
   bytes: AsyncIterable<Uint8Array>,
-  { places: placesIn, maxRows, tooLong }: Form,
+  { places: placesIn, maxRows, tooLong, leaveOut }: Form,
 ): AsyncGenerator<FileRow> {
   const text = textOf(bytes);
   let places: number[] | undefined;
-  let [row, width] = [0, 0];
+  let headings: string[] = [];
+  let row = 0;
+  /** Places of columns that hold something but have no heading. */
+  const unnamed = new Set<number>();
   try {
     const { delimiter, start } = await beginningOf(text);
     const parser = parse({
@@ -44,16 +51,18 @@ export async function* readCsv(
       row += 1;
       if (!places && !record.some(Boolean)) continue; // blank lines above the headings
       if (!places) {
-        const headings = record.map(heading);
-        places = placesIn(headings);
-        const twice = places.find((place) => place >= 0 && headings.lastIndexOf(headings[place] ?? "") > place);
+        headings = record.map((cell) => cell.replaceAll(/\p{Cf}/gu, "").trim());
+        const names = record.map(heading);
+        places = placesIn(names);
+        const twice = places.find((place) => place >= 0 && names.lastIndexOf(names[place] ?? "") > place);
         if (twice !== undefined) throw new Refusal("import-heading-twice", { heading: record[twice]?.trim() ?? "" });
-        width = record.length;
         continue;
       }
       // protects C52: the most rows of a file
       if (row > maxRows + 1) throw tooLong();
+      const width = headings.length;
       if (record.slice(width).some(Boolean)) throw new Refusal("import-row-too-wide", { row, width });
+      for (const [place, cell] of record.entries()) if (cell && !headings[place]) unnamed.add(place);
       const cells = places.map((place) => unarmed(record[place] ?? "").trim());
       if (cells.some(Boolean)) yield { row, cells };
     }
@@ -64,6 +73,18 @@ export async function* readCsv(
     await text.return(undefined); // closes the file after a refusal
   }
   if (!places) throw new Refusal("import-empty");
+  const read = new Set(places);
+  leaveOut?.(
+    headings.flatMap((heading, place) =>
+      (heading || unnamed.has(place)) && !read.has(place) ? [{ column: columnAt(place), heading }] : [],
+    ),
+  );
+}
+
+/** A, B, ... Z, AA. */
+function columnAt(place: number): string {
+  const letter = String.fromCharCode(65 + (place % 26));
+  return place < 26 ? letter : columnAt(Math.floor(place / 26) - 1) + letter;
 }
 
 /** A heading in small letters, without unseen signs, further blanks and a unit: "Price (₹)" is price. */
@@ -79,9 +100,10 @@ const heading = (given: string): string =>
 
 /** The text in pieces; lets other work run in between. */
 async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  let decoder: TextDecoder | undefined;
   const decoded = (piece?: Uint8Array) => {
     try {
+      decoder ??= new TextDecoder(encodingOf(piece), { fatal: true, ignoreBOM: true });
       const text = decoder.decode(piece, { stream: piece !== undefined });
       if (!text.includes("\0")) return text;
     } catch {
@@ -94,6 +116,13 @@ async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string>
     await setImmediate();
   }
   yield decoded();
+}
+
+/** UTF-16 if the file begins with its mark. */
+function encodingOf(piece: Uint8Array = new Uint8Array()): string {
+  const [first, second] = piece;
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
 }
 
 /** What separates the cells, as the headings show or a first line such as "sep=;" says, and the text from the headings on. */

@@ -6,15 +6,24 @@ const wanted = ["name", "price"];
 const places = (headings: string[]) => wanted.map((name) => headings.indexOf(name));
 const tooLong = () => new Refusal("import-empty");
 
+async function* sent(text: string | Uint8Array) {
+  await Promise.resolve();
+  yield typeof text === "string" ? new TextEncoder().encode(text) : text;
+}
+
 /** What is read of a file, as spreadsheets and programs write it. */
-async function read(text: string): Promise<[number, ...string[]][]> {
-  const bytes = (async function* pieces() {
-    await Promise.resolve();
-    yield new TextEncoder().encode(text);
-  })();
+async function read(text: string | Uint8Array): Promise<[number, ...string[]][]> {
   const rows: [number, ...string[]][] = [];
-  for await (const { row, cells } of readCsv(bytes, { places, maxRows: 100, tooLong })) rows.push([row, ...cells]);
+  for await (const { row, cells } of readCsv(sent(text), { places, maxRows: 100, tooLong })) rows.push([row, ...cells]);
   return rows;
+}
+
+/** The columns that are not read. */
+async function leftOutOf(text: string): Promise<unknown> {
+  const told: unknown[] = [];
+  const form = { places, maxRows: 100, tooLong, leaveOut: (columns: unknown) => told.push(columns) };
+  for await (const { row } of readCsv(sent(text), form)) expect(row).toBeGreaterThan(1);
+  return told[0];
 }
 
 test.each([
@@ -33,6 +42,22 @@ test.each([
   ["columns in another order, and unknown ones", "Price,Shoes,Name\n1200,9,Maths\n", [[2, "Maths", "1200"]]],
 ] as const)("a file with %s is read", async (_, text, rows) => {
   expect(await read(text)).toEqual(rows);
+});
+
+test("a file in UTF-16 is read, as spreadsheets save Unicode text and as Windows' command line writes files", async () => {
+  const little = Buffer.from("\uFEFFName\tPrice\r\nगणित\t1200\r\n", "utf16le");
+  expect(await read(little)).toEqual([[2, "गणित", "1200"]]);
+  expect(await read(Buffer.from(little).swap16())).toEqual([[2, "गणित", "1200"]]);
+  await expect(read(little.subarray(0, -1))).rejects.toMatchObject({ id: "import-not-csv" });
+});
+
+test("whoever sent a file learns which of its columns were not read, as its spreadsheet names them", async () => {
+  expect(await leftOutOf("Shoes,Name,,Price,\u200B,\nred,Maths,,1200,,\nred,Music,,900,x,\n")).toEqual([
+    { column: "A", heading: "Shoes" },
+    { column: "E", heading: "" },
+  ]);
+  expect(await leftOutOf("Name,Price,,,\nMaths,1200,,,\n")).toEqual([]);
+  expect(await leftOutOf(`Name,Price,${",".repeat(25)}Shoes\nMaths,1200\n`)).toEqual([{ column: "AB", heading: "Shoes" }]);
 });
 
 test("a file with two columns of one name is refused, because one of them would count and nobody could say which", async () => {

@@ -1,4 +1,5 @@
 import { oneLine } from "@tutoring/contract";
+import { Refusal } from "#api/platform/core/errors.ts";
 import { carriesPrograms, documentType } from "./document-type.ts";
 import { fileNameOf, fits } from "./file-names.ts";
 import { storePrivatePicture } from "./pictures.ts";
@@ -6,7 +7,10 @@ import type { ChangedFiles } from "./with-files.ts";
 
 export type StoredDocument = { type: "picture" | "pdf"; name: string; fileKey: string };
 
-/** Stores a picture, scaled down to a greatest width, or a plain PDF, with the name it came with. Undefined for anything else. */
+/**
+ * Stores a picture, scaled down to a greatest width, or a plain PDF, with the name it came with. Undefined for anything else; refuses a PDF
+ * with scripts or that cannot be examined.
+ */
 export async function storeDocument(
   files: ChangedFiles,
   place: { folder: string; width: number },
@@ -16,7 +20,8 @@ export async function storeDocument(
   const name = oneLine(file.name.slice(0, 100).toWellFormed()) || "file";
   const bytes = await file.bytes();
   if (documentType(bytes) === "pdf") {
-    if (!fits(file.name, "pdf") || carriesPrograms(bytes, "pdf")) return undefined;
+    if (!fits(file.name, "pdf")) return undefined;
+    if (carriesPrograms(bytes, "pdf")) throw new Refusal("pdf-closed", {}, { field });
     return { type: "pdf", name, fileKey: await files.store(place.folder, bytes, "pdf") };
   }
   const picture = await storePrivatePicture(files, place, file, field);

@@ -21,6 +21,7 @@ import { privateHead } from "#web/lib/site/private-meta.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import type { Route } from "./+types/import.page.ts";
 import { ImportRun } from "./import-run.tsx";
+import { LeftOutColumns } from "./left-out-columns.tsx";
 import { MissingPlaces } from "./missing-places.tsx";
 
 const inAddress = contract.courseImports.showImport.query.extend({ id: z.uuid().optional() });
@@ -196,6 +197,7 @@ function Checked({ found }: { found: CourseImport & { rows: ImportRow[] } }) {
           <ErrorBox>{texts.nothingAdded}</ErrorBox>
         </div>
       )}
+      {found.leftOut.length > 0 && <LeftOutColumns columns={found.leftOut} />}
       {found.missing.length > 0 && (found.state === "checked" || found.state === "failed") && <MissingPlaces found={found} />}
       <div className="mt-4">
         <DataTable

@@ -31,6 +31,14 @@ export default {
   hindiChanged: { one: "The Hindi of {count} course was changed.", other: "The Hindi of {count} courses was changed." },
   nothingAdded: "Nothing was added. Please check the file again.",
 
+  notRead: {
+    one: "{count} column of the file is not imported, because its heading is unknown",
+    other: "{count} columns of the file are not imported, because their headings are unknown",
+  },
+  notReadNote: "If you need what they hold, correct the headings in the file and check it again.",
+  didYouMean: "{heading}: did you mean {meant}?",
+  noHeading: "Column {column}, which has no heading",
+
   categories: { one: "{count} category", other: "{count} categories" },
   subcategories: { one: "{count} subcategory", other: "{count} subcategories" },
   and: " and ",

@@ -112,7 +112,8 @@ export const tablesOfOthers: Record<string, TableOfPeople> = {
   },
   course_imports: {
     office: { where: "false", hidden: "made_by", why: colleagues, erased: "stays", kept: "deleted after 30 days" },
-    others: "import_id file_name state rows_total rows_refused rows_done started_at created_at rows_translating missing_places",
+    others:
+      "import_id file_name state rows_total rows_refused rows_done started_at created_at rows_translating missing_places left_out",
   },
   sealed_remainders: {
     family: {

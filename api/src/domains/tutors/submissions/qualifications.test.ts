@@ -35,6 +35,15 @@ async function qualified(name = "M.Sc. Mathematics") {
     );
   return { staffId, account, tutor, id, shown, submitted, decide, of: { params: { id: staffId, qualification: id } } };
 }
+test("a tutor whose certificate is a PDF with scripts reads what to do about it", async () => {
+  const { tutor } = await qualified();
+  const scripted = fileOf(pdf(0, "<< /S /JavaScript /JS (app.alert(1)) >>"), "degree.pdf");
+  const sentence = expect.stringContaining("choose Print and “Save as PDF”") as string;
+  await expect(tutor.tutorSubmissions.addQualification({ body: { name: "B.Ed.", document: scripted } })).rejects.toMatchObject(
+    refusal({ id: "pdf-closed", fields: { document: sentence } }),
+  );
+});
+
 const documents = async () => {
   const keys: string[] = [];
   for await (const { key } of world.files.list("private/qualifications")) keys.push(key);

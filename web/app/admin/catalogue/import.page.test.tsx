@@ -1,0 +1,32 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { useWorld } from "@tutoring/api/testing";
+import { browseAs, visit } from "#web/testing/visit.tsx";
+import * as page from "./import.page.tsx";
+
+const world = useWorld();
+
+test("an admin reads which columns of a file are not imported and what their headings may have meant, and can import the rest", async () => {
+  await world.make.category("Music");
+  const browser = await browseAs(world, await world.make.admin());
+  const check = async (text: string) => {
+    const sent = { query: { fileName: "c.csv" }, body: { bytes: new Blob([text]) } };
+    const { id } = await browser.api.courseImports.checkImport(sent);
+    return visit(page, "/admin/courses/import", `/admin/courses/import?id=${id}`, browser.api);
+  };
+  const { unmount } = await check("Category,Course name,Prce,Batch size,\nMusic,Tabla,900,5,x\n");
+  const notRead = await screen.findByRole("region", {
+    name: "3 columns of the file are not imported, because their headings are unknown",
+  });
+  expect(
+    within(notRead)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Prce: did you mean Price?", "Batch size", "Column E, which has no heading"]);
+  expect(screen.getByRole("button", { name: "Add 1 course" })).toBeDefined();
+  unmount();
+
+  await check("Category,Course name,Price\nMusic,Sitar,900\n");
+  expect(await screen.findByRole("button", { name: "Add 1 course" })).toBeDefined();
+  expect(screen.queryByText(/not imported/)).toBeNull();
+});
