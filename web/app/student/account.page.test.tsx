@@ -50,10 +50,16 @@ test("each booking shows its state, and only those that may be cancelled offer i
   expect(ofBookings.map((one) => one.getAttribute("aria-label"))).toEqual([
     "Reschedule Allotted",
     "Cancel Allotted",
-    "Contact Support about Allotted",
-    "Cancel Waiting",
+    "More about Allotted",
     "Contact Support about Waiting",
+    "Cancel Waiting",
   ]);
+  await userEvent.click(screen.getByRole("button", { name: "More about Allotted" }));
+  expect((await screen.findAllByRole("menuitem")).map((one) => one.getAttribute("aria-label"))).toEqual([
+    "Contact Support about Allotted",
+    "Class page of Allotted",
+  ]);
+  await userEvent.keyboard("{Escape}");
 
   await userEvent.click(screen.getByRole("button", { name: "Cancel Waiting" }));
   await screen.findByText("Are you sure you want to cancel this booking?");

@@ -62,6 +62,8 @@ export default {
   evenings: "evenings",
   chooseOneself: "Choose a time",
   classPage: "Class page",
+  classPageOf: "Class page of {course}",
+  moreOf: "More about {course}",
   forChild: "for {name}",
   rated: "You rated it {stars}/5",
   tooLateToChange: "It starts in less than two hours and can no longer be changed",

@@ -64,6 +64,8 @@ export default translated<typeof english>()({
   evenings: "शाम",
   chooseOneself: "समय चुनें",
   classPage: "कक्षा का पेज",
+  classPageOf: "{course} की कक्षा का पेज",
+  moreOf: "{course} के बारे में और",
   forChild: "{name} के लिए",
   rated: "आपकी रेटिंग {stars}/5",
   tooLateToChange: "कक्षा दो घंटे के अंदर शुरू होगी, अब बदलाव नहीं हो सकता",

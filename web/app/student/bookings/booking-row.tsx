@@ -1,11 +1,10 @@
 import type { BookingStatus, StudentBooking } from "@tutoring/contract";
-import { addressIn } from "@tutoring/contract/languages";
-import { CalendarCheck, CalendarPlus, CircleCheck, CircleX, Hourglass, Star, Video } from "lucide-react";
-import { Link } from "react-router";
+import { CalendarCheck, CircleCheck, CircleX, Hourglass, Video } from "lucide-react";
 import { langOf } from "#web/lib/format/format.ts";
 import { momentInWords, momentParts } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { browserApi } from "#web/lib/api/api.ts";
+import { BookingActions } from "./booking-actions.tsx";
 import { OfferedTimes } from "./offered-times.tsx";
 
 const statuses = {
@@ -34,7 +33,7 @@ const between = <span className="max-sm:hidden!"> · </span>;
 export function BookingRow({ ref, booking, showsChild, started, cancelling, onCancel, onOpen }: Props) {
   const [texts, t] = useTexts("student");
   const language = useLanguage();
-  const { status, title: course, startsAt, tutor, subject, may, answers, rating } = booking;
+  const { status, title: course, startsAt, tutor, subject, may, rating } = booking;
   const { name, Icon } = statuses[status];
   const moment = startsAt ? momentParts(startsAt, language) : undefined;
   const over = status === "cancelled" || status === "completed";
@@ -114,65 +113,7 @@ export function BookingRow({ ref, booking, showsChild, started, cancelling, onCa
             {status === "booked" && !may.cancel && ` · ${texts.tooLateToChange}`}
           </p>
         </div>
-        <div className="flex shrink-0 flex-wrap gap-2 self-start sm:max-w-72 sm:justify-end sm:self-center">
-          {may.chooseTime && (
-            <Link className="btn btn-primary" to={`/course/${booking.course.classId}/book?child=${booking.childId}`}>
-              <CalendarPlus aria-hidden className="size-4" /> {texts.chooseOneself}
-            </Link>
-          )}
-          {status === "booked" && (
-            <a className="btn btn-quiet" href={addressIn(language, `/class/${booking.lessonId}`)}>
-              {texts.classPage}
-            </a>
-          )}
-          {may.join && (
-            <a className="btn btn-primary" href={addressIn(language, `/class/${booking.lessonId}`)}>
-              <Video aria-hidden className="size-4" /> {texts.joinClass}
-            </a>
-          )}
-          {may.rate && (
-            <a
-              className="btn btn-quiet"
-              href={addressIn(language, `/class/${booking.lessonId}`)}
-              aria-label={t(texts.rateCourse, { course })}
-            >
-              <Star aria-hidden className="size-4" /> {texts.howWasIt}
-            </a>
-          )}
-          {may.move && (
-            <button
-              type="button"
-              className="btn btn-quiet"
-              onClick={() => onOpen("move")}
-              aria-label={t(texts.rescheduleCourse, { course })}
-            >
-              {texts.reschedule}
-            </button>
-          )}
-          {may.cancel && (
-            <button
-              type="button"
-              className="btn btn-danger"
-              disabled={cancelling}
-              onClick={onCancel}
-              aria-label={cancelling ? undefined : t(texts.cancelCourse, { course })}
-            >
-              {cancelling && <span className="loading loading-spinner loading-sm" aria-hidden />}
-              {cancelling ? texts.cancelling : texts.cancelIt}
-            </button>
-          )}
-          {may.write && (
-            <button
-              type="button"
-              className="btn btn-quiet"
-              onClick={() => onOpen("support")}
-              aria-label={t(texts.supportAbout, { course })}
-            >
-              {texts.contactSupport}
-              {answers > 0 && <span className="badge badge-booked">{t(texts.answers, { count: answers })}</span>}
-            </button>
-          )}
-        </div>
+        <BookingActions booking={booking} cancelling={cancelling} onCancel={onCancel} onOpen={onOpen} />
       </div>
     </li>
   );
