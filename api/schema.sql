@@ -2636,6 +2636,11 @@ create view lessons_to_come as
    FROM lessons
   WHERE (status = ANY (ARRAY['scheduled'::text, 'held'::text, 'on-hold'::text])) AND ends_at > clock_now();
 
+create view lessons_to_settle as
+ SELECT tutor_id
+   FROM lessons
+  WHERE order_id IS NOT NULL AND (status = ANY (ARRAY['scheduled'::text, 'on-hold'::text])) AND ends_at <= clock_now();
+
 create view letters as
  SELECT email_id AS letter_id,
     to_address,
@@ -5263,6 +5268,7 @@ grant delete, insert, select, update on
   lessons_owed,
   lessons_paid,
   lessons_to_come,
+  lessons_to_settle,
   letters,
   list_counts,
   messages,

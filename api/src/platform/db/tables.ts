@@ -732,6 +732,9 @@ export type Tables = {
     tutor_id: number;
     ends_at: Date;
   };
+  lessons_to_settle: {
+    tutor_id: number;
+  };
   list_counts: {
     list: string;
     kind: string;
