@@ -441,6 +441,7 @@ create table children (
 CREATE INDEX children_of_family ON children (family_id, created_at, child_id);
 CREATE UNIQUE INDEX one_self_in_a_family ON children (family_id) WHERE is_self;
 CREATE TRIGGER another_birthday AFTER UPDATE ON children FOR EACH ROW WHEN ((((old.birth_year IS DISTINCT FROM new.birth_year) OR (old.birth_month IS DISTINCT FROM new.birth_month)) OR (old.is_self IS DISTINCT FROM new.is_self))) EXECUTE FUNCTION forget_coming_of_age();
+CREATE TRIGGER holder_is_adult AFTER INSERT OR UPDATE OF birth_year, birth_month, is_self ON children FOR EACH ROW WHEN ((new.is_self AND (new.birth_year IS NOT NULL))) EXECUTE FUNCTION require_adult_holder();
 CREATE CONSTRAINT TRIGGER z_consent_stands AFTER INSERT ON children DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_consent();
 
 create table codes (
@@ -4467,6 +4468,18 @@ CREATE OR REPLACE FUNCTION refuse_change()
 AS $function$
 begin
   raise exception 'an entry of the ledger is never changed' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION require_adult_holder()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if comes_of_age(new.birth_year, new.birth_month) > day_in_india(clock_now()) then
+    raise exception 'child % is under 18 and cannot be the holder of the account', new.child_id
+      using errcode = 'check_violation', constraint = 'holder_is_adult';
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION require_agreement()

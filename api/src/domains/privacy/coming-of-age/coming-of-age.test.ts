@@ -70,6 +70,20 @@ test(
     browser.token = (await browser.api.bookings.registerAndBook({ body })).token;
     const { children } = await browser.api.privacy.listConsents();
     expect(children).toMatchObject([{ name: "Meera Nair", isSelf: true, state: "given" }]);
+    const self = { id: (await browser.api.families.showProfile()).student.children[0]?.id ?? "", name: "Meera Nair" };
+    const born = (birthYear: number, birthMonth: number | null = null) =>
+      browser.api.families.changeChild({
+        params: { id: self.id },
+        body: { name: self.name, birthYear, birthMonth, schoolClass: null },
+      });
+    const minor = { problem: { id: "self-under-age", fields: { birthYear: expect.stringContaining("ask a parent") as string } } };
+    await expect(born(2015, 5)).rejects.toMatchObject(minor);
+    const year = Number(today().slice(0, 4));
+    await expect(born(year - 18)).rejects.toMatchObject(minor);
+    await expect(
+      sql`update children set birth_year = 2015 where child_id = ${self.id}::uuid`.execute(world.db),
+    ).rejects.toMatchObject({ constraint: "holder_is_adult" });
+    expect((await born(year - 19)).student.children).toMatchObject([{ birthYear: year - 19, isSelf: true }]);
     const young = { name: "Anvi", birthYear: 2016, consent: { noticeId } };
     await expect(browser.api.families.addChild({ body: young })).rejects.toMatchObject(problem("no-child-chosen"));
     await requireFrom("2099-01-01");
