@@ -1264,10 +1264,12 @@ create table orders (
   closed_at timestamptz,
   late_cancels integer default 0 not null,
   created_at timestamptz default clock_now() not null,
+  bought_by uuid,
   constraint orders_pkey PRIMARY KEY (order_id),
   constraint orders_order_number_key UNIQUE (order_number),
   constraint orders_paid_by_key UNIQUE (paid_by),
   constraint orders_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint orders_bought_by_fkey FOREIGN KEY (bought_by) REFERENCES accounts(account_id) ON DELETE SET NULL,
   constraint orders_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(child_id),
   constraint orders_class_id_fkey FOREIGN KEY (class_id) REFERENCES courses(class_id),
   constraint orders_family_id_fkey FOREIGN KEY (family_id) REFERENCES accounts(account_id),
@@ -1278,6 +1280,7 @@ create table orders (
   constraint orders_lessons_check CHECK (((lessons >= 1) AND (lessons <= 400))),
   constraint paid_by_and_at CHECK (((paid_by IS NULL) = (paid_at IS NULL)))
 );
+CREATE INDEX orders_bought_by ON orders (bought_by) WHERE (bought_by IS NOT NULL);
 CREATE INDEX orders_of_booking ON orders (booking_id);
 CREATE INDEX orders_of_child ON orders (child_id);
 CREATE INDEX orders_of_course ON orders (class_id);

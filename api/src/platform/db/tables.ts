@@ -922,6 +922,7 @@ export type Tables = {
     closed_at: Date | null;
     late_cancels: Generated<number>;
     created_at: Generated<Date>;
+    bought_by: string | null;
   };
   other_sign_in_methods: {
     only_row: Generated<boolean>;
