@@ -88,7 +88,11 @@ test("a tutor who is deleted before the pay for a class is sent reads, downloads
   await money.judge();
   await (await admin()).pay.setRate({ params, body: { rupees: 120, fromDay: "2020-01-01" } });
   const tutor = await world.as(account);
-  expect(await tutor.privacy.showTutorData()).toMatchObject({ closesAt: expect.any(String), open: { paise: 12_000 } });
+  expect(await tutor.privacy.showTutorData()).toMatchObject({
+    closesAt: expect.any(String),
+    closedByTeam: true,
+    open: { paise: 12_000 },
+  });
   expect((await tutor.privacy.downloadTutorData()).blob.size).toBeGreaterThan(100);
   expect(await tutor.pay.setMyBankAccount({ body: bank })).toMatchObject({ owedPaise: 12_000, bank: { accountEnd: "6789" } });
   await expect(tutor.teaching.showMyProfile()).rejects.toEqual(refused("no-tutor-profile"));

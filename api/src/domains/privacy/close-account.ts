@@ -21,7 +21,7 @@ export type Owner = { familyId: string } | { tutorId: number };
 const isTutors = (to: Owner) => "tutorId" in to;
 
 /** "tutorId" in the log is an applicant's number. */
-export const namesInLog = (to: Owner) => ("tutorId" in to ? { staffId: to.tutorId } : to);
+const namesInLog = (to: Owner) => ("tutorId" in to ? { staffId: to.tutorId } : to);
 
 /** Closes the account of the caller, whom nothing keeps, in 14 days; a second press changes nothing. */
 export async function closeIn14Days(inside: SignedIn, to: Owner): Promise<void> {

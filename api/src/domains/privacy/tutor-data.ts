@@ -1,6 +1,6 @@
 import { type TutorData, tutorDataSections } from "@tutoring/contract";
 import { unpaidOf } from "#api/domains/pay/index.ts";
-import { lessonsToCome, lockTutor, requireMe, requireMeAsPayee } from "#api/domains/tutors/index.ts";
+import { lessonsToCome, lockTutor, requireMe, requireMeAsPayee, tutorOfAccount } from "#api/domains/tutors/index.ts";
 import { inTransaction, requireFreshSignIn, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import type { Db } from "#api/platform/db/database.ts";
@@ -25,6 +25,7 @@ export async function showTutorData(context: SignedIn): Promise<TutorData> {
   return {
     sections: await countParts(db, tablesOfTutorSection, tutorDataSections, { tutor: staffId }),
     closesAt: closesAt?.toISOString() ?? null,
+    closedByTeam: !(await tutorOfAccount(db, viewer.id)),
     open: { classes, paise },
   };
 }

@@ -35,7 +35,7 @@ export {
 } from "./submissions/qualifications.queries.ts";
 export { dropSubmissions, eraseTutor } from "./erase-tutor.ts";
 export { hideTutor, keptTutorById, lessonsToCome, lockKeptTutor, lockTutor } from "./tutors.queries.ts";
-export { deletedWithoutAccount, keptTutorOfAccount } from "./tutor-accounts.queries.ts";
+export { deletedWithoutAccount, keptTutorOfAccount, tutorOfAccount } from "./tutor-accounts.queries.ts";
 export { requireMe, requireMeAsPayee } from "./tutors.access.ts";
 export { setWorkingHours } from "./office-tutors.ts";
 export { giveAccount } from "./office-tutor-accounts.ts";
