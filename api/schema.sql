@@ -2313,6 +2313,11 @@ create table tutors (
   constraint tutors_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE SET NULL,
   constraint tutors_language_check CHECK ((language = ANY (ARRAY['en', 'hi'])))
 );
+CREATE INDEX tutors_by_account_in_use ON tutors ((
+CASE
+    WHEN (hidden_at IS NULL) THEN account_id
+    ELSE NULL::uuid
+END));
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tutors FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
 CREATE TRIGGER phone_in_e164 BEFORE INSERT OR UPDATE OF staff_phone_number ON tutors FOR EACH ROW WHEN ((new.staff_phone_number !~ '^\+[0-9]+$')) EXECUTE FUNCTION store_staff_phone_in_e164();
 CREATE TRIGGER refile_tutor_page AFTER UPDATE ON tutors FOR EACH ROW EXECUTE FUNCTION refile_tutor_page();
@@ -2911,7 +2916,10 @@ create view tutor_contacts as
     staff_email AS email,
     language,
     staff_image_url AS image_url,
-    account_id
+        CASE
+            WHEN hidden_at IS NULL THEN account_id
+            ELSE NULL::uuid
+        END AS account_id
    FROM tutors;
 
 create view tutor_readers as

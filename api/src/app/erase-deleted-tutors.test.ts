@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { eraseDeletedTutors } from "#api/app/erase-deleted-tutors.ts";
@@ -81,6 +82,8 @@ test("a tutor who is deleted before the pay for a class is sent reads, downloads
   );
   const email = rows[0]?.email ?? "";
   const before = await world.browserOf(account);
+  const met = { childId: family.student.childId, staffId };
+  const { id } = await before.api.messages.openConversation({ body: met });
   await (await admin()).tutors.deleteTutor({ params });
   await expect(before.api.account.showAccount()).rejects.toEqual(refused("signed-out"));
   await expect((await admin()).tutors.showTutor({ params })).rejects.toMatchObject({ problem: { code: "not-found" } });
@@ -96,6 +99,8 @@ test("a tutor who is deleted before the pay for a class is sent reads, downloads
   expect((await tutor.privacy.downloadTutorData()).blob.size).toBeGreaterThan(100);
   expect(await tutor.pay.setMyBankAccount({ body: bank })).toMatchObject({ owedPaise: 12_000, bank: { accountEnd: "6789" } });
   await expect(tutor.teaching.showMyProfile()).rejects.toEqual(refused("no-tutor-profile"));
+  const words = { params: { id }, body: { id: randomUUID(), words: "I am still here" } };
+  await expect(tutor.messages.sayMessage(words)).rejects.toEqual(refused("no-such-conversation"));
   await expect(tutor.privacy.keepTutorAccount()).rejects.toEqual(refused("no-tutor-profile"));
   expect((await noticesTo(staffId)).map(({ notice }) => notice)).toEqual(["deleted", "soon"]);
 

@@ -6,3 +6,6 @@ update orders o set bought_by = a.account_id
 from log_entries e join accounts a on a.account_id::text = e.details ->> 'familyId'
 where e.operation = 'child-came-of-age' and not e.is_note and e.details ->> 'childId' = o.child_id::text
   and o.family_id <> a.account_id and o.created_at < e.created_at;
+
+-- As tutor_contacts asks for a tutor's account, which may outlive a deletion until all is paid.
+create index tutors_by_account_in_use on tutors ((case when hidden_at is null then account_id end));
