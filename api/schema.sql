@@ -441,6 +441,7 @@ create table children (
 CREATE INDEX children_of_family ON children (family_id, created_at, child_id);
 CREATE UNIQUE INDEX one_self_in_a_family ON children (family_id) WHERE is_self;
 CREATE TRIGGER another_birthday AFTER UPDATE ON children FOR EACH ROW WHEN ((((old.birth_year IS DISTINCT FROM new.birth_year) OR (old.birth_month IS DISTINCT FROM new.birth_month)) OR (old.is_self IS DISTINCT FROM new.is_self))) EXECUTE FUNCTION forget_coming_of_age();
+CREATE TRIGGER holder_is_adult AFTER INSERT OR UPDATE OF birth_year, birth_month, is_self ON children FOR EACH ROW WHEN ((new.is_self AND (new.birth_year IS NOT NULL))) EXECUTE FUNCTION require_adult_holder();
 CREATE CONSTRAINT TRIGGER z_consent_stands AFTER INSERT ON children DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_consent();
 
 create table codes (
@@ -1264,10 +1265,12 @@ create table orders (
   closed_at timestamptz,
   late_cancels integer default 0 not null,
   created_at timestamptz default clock_now() not null,
+  bought_by uuid,
   constraint orders_pkey PRIMARY KEY (order_id),
   constraint orders_order_number_key UNIQUE (order_number),
   constraint orders_paid_by_key UNIQUE (paid_by),
   constraint orders_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint orders_bought_by_fkey FOREIGN KEY (bought_by) REFERENCES accounts(account_id) ON DELETE SET NULL,
   constraint orders_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(child_id),
   constraint orders_class_id_fkey FOREIGN KEY (class_id) REFERENCES courses(class_id),
   constraint orders_family_id_fkey FOREIGN KEY (family_id) REFERENCES accounts(account_id),
@@ -1278,6 +1281,7 @@ create table orders (
   constraint orders_lessons_check CHECK (((lessons >= 1) AND (lessons <= 400))),
   constraint paid_by_and_at CHECK (((paid_by IS NULL) = (paid_at IS NULL)))
 );
+CREATE INDEX orders_bought_by ON orders (bought_by) WHERE (bought_by IS NOT NULL);
 CREATE INDEX orders_of_booking ON orders (booking_id);
 CREATE INDEX orders_of_child ON orders (child_id);
 CREATE INDEX orders_of_course ON orders (class_id);
@@ -2310,6 +2314,11 @@ create table tutors (
   constraint tutors_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE SET NULL,
   constraint tutors_language_check CHECK ((language = ANY (ARRAY['en', 'hi'])))
 );
+CREATE INDEX tutors_by_account_in_use ON tutors ((
+CASE
+    WHEN (hidden_at IS NULL) THEN account_id
+    ELSE NULL::uuid
+END));
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tutors FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
 CREATE TRIGGER phone_in_e164 BEFORE INSERT OR UPDATE OF staff_phone_number ON tutors FOR EACH ROW WHEN ((new.staff_phone_number !~ '^\+[0-9]+$')) EXECUTE FUNCTION store_staff_phone_in_e164();
 CREATE TRIGGER refile_tutor_page AFTER UPDATE ON tutors FOR EACH ROW EXECUTE FUNCTION refile_tutor_page();
@@ -2637,6 +2646,11 @@ create view lessons_to_come as
    FROM lessons
   WHERE (status = ANY (ARRAY['scheduled'::text, 'held'::text, 'on-hold'::text])) AND ends_at > clock_now();
 
+create view lessons_to_settle as
+ SELECT tutor_id
+   FROM lessons
+  WHERE order_id IS NOT NULL AND (status = ANY (ARRAY['scheduled'::text, 'on-hold'::text])) AND ends_at <= clock_now();
+
 create view letters as
  SELECT email_id AS letter_id,
     to_address,
@@ -2903,7 +2917,10 @@ create view tutor_contacts as
     staff_email AS email,
     language,
     staff_image_url AS image_url,
-    account_id
+        CASE
+            WHEN hidden_at IS NULL THEN account_id
+            ELSE NULL::uuid
+        END AS account_id
    FROM tutors;
 
 create view tutor_readers as
@@ -4465,6 +4482,18 @@ begin
   raise exception 'an entry of the ledger is never changed' using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION require_adult_holder()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if comes_of_age(new.birth_year, new.birth_month) > day_in_india(clock_now()) then
+    raise exception 'child % is under 18 and cannot be the holder of the account', new.child_id
+      using errcode = 'check_violation', constraint = 'holder_is_adult';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION require_agreement()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5264,6 +5293,7 @@ grant delete, insert, select, update on
   lessons_owed,
   lessons_paid,
   lessons_to_come,
+  lessons_to_settle,
   letters,
   list_counts,
   messages,

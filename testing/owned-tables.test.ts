@@ -117,6 +117,7 @@ const offered: Record<string, { by: string; to: string[] }> = {
   booking_wishes: { by: "bookings", to: ["enrolments"] },
   booked_demos: { by: "read-models", to: ["lessons", "desk"] },
   booking_lessons: { by: "lessons", to: ["bookings"] },
+  lessons_to_settle: { by: "lessons", to: ["pay"] },
   lesson_times: { by: "lessons", to: ["bookings", "reports", "enrolments", "desk"] },
   waiting_objections: { by: "rooms", to: ["enrolments"] },
   room_marks: { by: "rooms", to: ["bookings", "desk"] },

@@ -146,7 +146,7 @@ export const families = {
     params: childId,
     body: json(ChildDetails),
     reply: Family,
-    refusals: [...familyChange, "no-child-chosen"],
+    refusals: [...familyChange, "no-child-chosen", "self-under-age"],
   }),
 
   removeChild: route({

@@ -63,6 +63,8 @@ export type TutorDataSection = (typeof tutorDataSections)[number];
 export const TutorData = z.object({
   sections: z.array(z.object({ name: z.enum(tutorDataSections), entries: z.number() })),
   closesAt: moment.nullable(),
+  /** Our team has closed the account, so the tutor cannot keep it. */
+  closedByTeam: z.boolean().default(false),
   open: z.object({ classes: z.number(), paise: z.number() }),
 });
 export type TutorData = z.infer<typeof TutorData>;

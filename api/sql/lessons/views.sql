@@ -14,3 +14,6 @@ create view attended_lessons as select child_id, tutor_id, lesson_id, starts_at 
 -- The lessons with their people and times, for the domains above.
 create view lesson_times as
   select lesson_id, kind, booking_id, order_id, credit_nth, tutor_id, starts_at, ends_at, status from lessons;
+-- Paid lessons that are over and not settled yet: what the tutor has earned with them is still to be booked.
+create view lessons_to_settle as
+  select tutor_id from lessons where order_id is not null and status in ('scheduled', 'on-hold') and ends_at <= clock_now();

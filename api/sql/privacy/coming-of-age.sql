@@ -31,3 +31,14 @@ end $$;
 create trigger another_birthday after update on children for each row
   when (row(old.birth_year, old.birth_month, old.is_self) is distinct from row(new.birth_year, new.birth_month, new.is_self))
   execute function forget_coming_of_age();
+-- The holder of an account agrees to their own classes, and is never known to be a minor.
+create function require_adult_holder() returns trigger language plpgsql as $$
+begin
+  if comes_of_age(new.birth_year, new.birth_month) > day_in_india(clock_now()) then
+    raise exception 'child % is under 18 and cannot be the holder of the account', new.child_id
+      using errcode = 'check_violation', constraint = 'holder_is_adult';
+  end if;
+  return null;
+end $$;
+create trigger holder_is_adult after insert or update of birth_year, birth_month, is_self on children for each row
+  when (new.is_self and new.birth_year is not null) execute function require_adult_holder();

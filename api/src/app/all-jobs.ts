@@ -26,6 +26,7 @@ import { deleteOldRemainders, followBirthdays, warnOfConsentDay } from "#api/dom
 import type { Store } from "./open-store.ts";
 import { writeStatements } from "#api/domains/pay/index.ts";
 import { compareNightly, deleteOldWebhooks, sweepPayments, notifyOfLateRefunds } from "#api/domains/payments/index.ts";
+import { eraseDeletedTutors } from "./erase-deleted-tutors.ts";
 import { eraseClosed } from "./erase-family.ts";
 import { eraseGrown } from "./erase-grown.ts";
 import { eraseRestored } from "./erase-restored.ts";
@@ -145,6 +146,7 @@ export function allJobs(store: Store, context: Context): Job[] {
       : []),
 
     job("erase-closed-accounts", at.everyHour(31), () => eraseClosed(context, store.backups)),
+    job("erase-deleted-tutors", at.everyHour(35), () => eraseDeletedTutors(context)),
     job("erase-restored-people", at.everyHour(33), () => eraseRestored(store, report)),
     job("erase-unchecked-families", at.everyHour(37), () => eraseUnchecked(context, store.backups)),
 

@@ -26,7 +26,7 @@ import {
   stillCloses,
   stopClosing,
 } from "#api/domains/privacy/index.ts";
-import { dropSubmissions, eraseTutor, lockTutor, type StoredTutor, tutorOfAccount } from "#api/domains/tutors/index.ts";
+import { dropSubmissions, eraseTutor, keptTutorOfAccount, lockKeptTutor, type StoredTutor } from "#api/domains/tutors/index.ts";
 import { type ChangedFiles, withFiles } from "#api/platform/files/index.ts";
 import { eraseEmails } from "#api/platform/mail/index.ts";
 
@@ -98,12 +98,12 @@ async function erasedLately({ db, now }: Context) {
 }
 
 async function eraseIfClosed(context: Context, accountId: string): Promise<boolean> {
-  const tutor = await tutorOfAccount(context.db, accountId);
+  const tutor = await keptTutorOfAccount(context.db, accountId);
   return tutor ? eraseIfTutorLeaves(context, accountId, tutor) : eraseIfFamilyLeaves(context, accountId);
 }
 
 /** Returns what went from the log; the caller records it. */
-async function eraseTutorInside(db: Db, files: Pick<ChangedFiles, "remove">, tutor: StoredTutor): Promise<LogErasure> {
+export async function eraseTutorInside(db: Db, files: Pick<ChangedFiles, "remove">, tutor: StoredTutor): Promise<LogErasure> {
   if (tutor.accountId) await sealRemainder(db, "tutor", tutor.accountId, { tutor: tutor.staffId });
   const traces = await logTracesOfTutor(db, tutor.staffId, tutor.accountId);
   await dropSubmissions({ db }, files, tutor.staffId);
@@ -112,18 +112,18 @@ async function eraseTutorInside(db: Db, files: Pick<ChangedFiles, "remove">, tut
   return eraseLogParts(db, traces);
 }
 
-/** Erases a tutor without classes to come. One who is still to be paid is looked at again a week later. */
+/** Erases a tutor without classes to come. One who is still to be paid is told so, and looked at again later. */
 const eraseIfTutorLeaves = (context: Context, accountId: string, { staffId }: StoredTutor): Promise<boolean> =>
   withFiles(context, (files) =>
     inTransaction(context, async (inside) => {
       const { db } = inside;
       await allowTenMinutes(db);
       if (!(await stillCloses(db, accountId))) return false;
-      const tutor = await lockTutor(db, staffId); // nobody allots a class meanwhile
+      const tutor = await lockKeptTutor(db, staffId); // nobody allots a class meanwhile
       if (!tutor) return false;
-      const { classes, unpaid } = await openOfTutor(db, staffId);
+      const { classes, unpaid, paise } = await openOfTutor(db, staffId);
       if (classes > 0) await stopClosing(inside, accountId, { tutorId: staffId });
-      else if (unpaid > 0) await postponeClosing(db, accountId);
+      else if (unpaid > 0) await postponeClosing(inside, accountId, { tutorId: staffId, paise });
       if (classes > 0 || unpaid > 0) return false;
       const details = { staffId, accountId, ...(await eraseTutorInside(db, files, tutor)) };
       await writeLog(inside, { type: "DELETE", operation: "tutor-erased", details });
@@ -181,7 +181,7 @@ export async function eraseAgain(db: Db, lists: ErasureLists): Promise<ErasedAga
 
 /** Erases a family, a tutor or a child again; false for a person who is not in the database. */
 async function eraseOneAgain(db: Db, personId: string): Promise<boolean> {
-  const tutor = await tutorOfAccount(db, personId);
+  const tutor = await keptTutorOfAccount(db, personId);
   if (tutor) {
     const { classes, unpaid } = await openOfTutor(db, tutor.staffId);
     if (classes > 0 || unpaid > 0) throw new UserError("This tutor has classes to teach or is still to be paid.");

@@ -1,6 +1,7 @@
 import { childrenOf } from "#api/domains/families/index.ts";
 import { eraseChildIf, isOverdueChild, overdueChildren } from "#api/domains/privacy/index.ts";
 import type { Context } from "#api/platform/core/context.ts";
+import type { Db } from "#api/platform/db/database.ts";
 import { eraseEach } from "./erase-each.ts";
 import { eraseIf } from "./erase-family.ts";
 
@@ -15,6 +16,8 @@ export const eraseGrown = async (
   eraseEach({ files, now, backups }, await overdueChildren(db), async ({ childId, familyId }) => {
     if ((await childrenOf(db, familyId)).length > 1)
       return (await eraseChildIf(db, childId, isOverdueChild, "child-of-age")) ? childId : undefined;
-    const isErased = await eraseIf(db, familyId, (inside) => isOverdueChild(inside, childId), "child-of-age");
+    const isAlone = async (inside: Db) =>
+      (await childrenOf(inside, familyId)).length === 1 && (await isOverdueChild(inside, childId));
+    const isErased = await eraseIf(db, familyId, isAlone, "child-of-age");
     return isErased ? familyId : undefined;
   });

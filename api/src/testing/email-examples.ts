@@ -184,10 +184,22 @@ export const examples: Record<string, Example[]> = {
       says: ["C-2026-000001", "We are sorry."],
     })),
   ),
-  "account-closing": ["asked", "soon", "stopped"].map((notice) => ({
-    parameters: { notice, dueAt: "2026-12-13T06:00:00.000Z" },
-    says: [...(notice === "stopped" ? [] : [{ en: "13 December 2026", hi: "13 दिसंबर 2026" }]), "/student/privacy"],
-  })),
+  "account-closing": ["asked", "soon", "stopped"]
+    .map((notice) => ({
+      parameters: { notice, dueAt: "2026-12-13T06:00:00.000Z" },
+      says: [...(notice === "stopped" ? [] : [{ en: "13 December 2026", hi: "13 दिसंबर 2026" }]), "/student/privacy"],
+    }))
+    .concat(
+      ["soon", "owed", "deleted"].map((notice) => ({
+        parameters: { notice, dueAt: "2026-12-13T06:00:00.000Z", isTutor: true, owedPaise: 123_400, needsBank: true },
+        says: [
+          { en: "13 December 2026", hi: "13 दिसंबर 2026" },
+          "/staff/data",
+          "/staff/pay",
+          ...(notice === "soon" ? [] : ["1,234"]),
+        ],
+      })),
+    ),
   "age-check-due": [true, false].map((offersToken) => ({
     parameters: { dueAt: "2026-12-13T06:00:00.000Z", offersToken },
     says: [

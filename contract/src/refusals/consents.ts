@@ -36,6 +36,11 @@ export const consents = {
     code: "invalid",
     message: "Only a parent or guardian who is 18 or older can agree. Please ask one to do it.",
   },
+  "self-under-age": {
+    code: "invalid",
+    message:
+      "This account is for an adult who learns. If you turned 18 this year, please give the month too. If you are younger, please ask a parent or guardian to register with their own email.",
+  },
   "age-not-confirmed": {
     code: "conflict",
     message: "No document has shown us that you are 18 or older. Please call or write to us.",

@@ -26,6 +26,17 @@ test("a tutor without classes to teach closes the account, sees the day, and kee
   await screen.findByRole("button", { name: "Close my account" });
 });
 
+test("a tutor whose account our team has closed reads when it goes, what is still to be paid and where, and finds no button that cannot work", async () => {
+  const staffId = await world.make.tutor({ staffName: "Mary Thomas" });
+  const account = await world.make.tutorAccount(staffId);
+  await world.db.updateTable("tutors").set({ hidden_at: world.service.now() }).where("staff_id", "=", staffId).execute();
+  await world.db.insertInto("account_closings").values({ account_id: account.id, due_at: world.service.now() }).execute();
+  visit(page, "/staff/:place?/:id?", "/staff/data", await world.as(account));
+  await screen.findByText(/^Our team has closed your account as a tutor/);
+  expect(screen.getByRole("link", { name: "Go to Pay" }).getAttribute("href")).toBe("/staff/pay");
+  for (const name of ["Keep my account", "Close my account"]) expect(screen.queryByRole("button", { name })).toBe(null);
+});
+
 test("a tutor with a class to teach reads what to do before leaving, and finds no button that cannot work", async () => {
   const student = await world.make.student();
   const staffId = await world.make.tutor({ staffName: "Mary Thomas" });

@@ -35,17 +35,35 @@ export default function TutorDataView({ loaded: data }: { loaded: TutorData }) {
       </h1>
       <p className="mt-2 text-muted">{texts.intro}</p>
       <div className="mt-6 grid grid-cols-1 gap-6">
-        {data.closesAt && <ClosesNotice of={own} closesAt={data.closesAt} open={open ?? pay} />}
+        {data.closesAt && (
+          <ClosesNotice
+            of={own}
+            closesAt={data.closesAt}
+            open={open ?? pay}
+            instead={
+              data.closedByTeam && (
+                <>
+                  {texts.closedByTeam}{" "}
+                  <Link to="/staff/pay" className="text-link">
+                    {texts.payLink}
+                  </Link>
+                </>
+              )
+            }
+          />
+        )}
         <KeptPart
           kinds={data.sections.map(({ name, entries }) => ({ name: texts[name], seen: texts[`${name}Seen`], entries }))}
         />
         <DownloadPart of={own}>{texts.downloadText}</DownloadPart>
-        <Part title={shared.correct}>
-          <p>{texts.correctText}</p>
-          <Link to="/staff/profile" className="text-link">
-            {texts.correctLink}
-          </Link>
-        </Part>
+        {!data.closedByTeam && (
+          <Part title={shared.correct}>
+            <p>{texts.correctText}</p>
+            <Link to="/staff/profile" className="text-link">
+              {texts.correctLink}
+            </Link>
+          </Part>
+        )}
         {!data.closesAt && pay}
         {!data.closesAt && (
           <ClosePart of={own} open={open}>

@@ -30,6 +30,9 @@ export default {
     one: "You have {count} class to teach. Please write to us, so that another tutor takes it over first.",
     other: "You have {count} classes to teach. Please write to us, so that another tutor takes them over first.",
   },
+  closedByTeam:
+    "Our team has closed your account as a tutor. On that day it goes, if you have been paid in full; until then you can download your data and enter your bank account.",
+  payLink: "Go to Pay",
   openPay:
     "We still owe you {sum}. If you leave, we pay it first, whatever the sum; please make sure that we have your bank account.",
 } as const;

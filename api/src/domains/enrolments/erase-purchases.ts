@@ -2,11 +2,12 @@ import { UserError } from "#api/platform/core/settings.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import { deleteLessonsOfOrders } from "#api/domains/lessons/index.ts";
 import { forgetUnpaid, lockOrder } from "#api/domains/payments/index.ts";
-import { deleteOrders, purchasesOf, takeFamilyOut } from "./erase-purchases.queries.ts";
+import { boughtForOthers, deleteOrders, purchasesOf, takeBuyerOut, takeFamilyOut } from "./erase-purchases.queries.ts";
 
-/** Locks a family's orders. */
+/** Locks a family's orders, with those that belong to its grown child by now. */
 export async function lockPurchases(db: Db, familyId: string): Promise<void> {
-  for (const { orderId } of await purchasesOf(db, familyId)) await lockOrder(db, orderId);
+  const own = (await purchasesOf(db, familyId)).map(({ orderId }) => orderId);
+  for (const orderId of [...own, ...(await boughtForOthers(db, familyId))].toSorted()) await lockOrder(db, orderId);
 }
 
 /** The paid lessons that a family or one of its children has left, and the money on its way back to it. */
@@ -30,7 +31,7 @@ export async function requireNothingOwed(db: Db, familyId: string): Promise<void
 
 /**
  * Erases what a family bought, or what it bought for one child: classes and orders that were never paid are deleted; paid orders, payments and documents stay for
- * the books, without names. Returns the numbers of all orders.
+ * the books, without names, and so do those of a grown child that the family bought. Returns the numbers of all its orders.
  */
 export async function erasePurchases(db: Db, familyId: string, childId?: string): Promise<string[]> {
   const orders = await purchasesOf(db, familyId, childId);
@@ -42,5 +43,6 @@ export async function erasePurchases(db: Db, familyId: string, childId?: string)
     db,
     ids.filter((id) => !unpaid.includes(id)),
   );
+  if (childId === undefined) await takeBuyerOut(db, await boughtForOthers(db, familyId));
   return orders.map(({ reference }) => reference);
 }

@@ -27,7 +27,12 @@ function requireHolder(children: Child[], chosen: string[], now: Date): Child {
   const child = children.find(({ id }) => id === chosen[0]);
   const isAnother = children.some(({ id, isSelf }) => isSelf && id !== child?.id);
   if (!child || chosen.length !== 1 || isAnother) throw new Refusal("no-child-chosen");
-  const day = comesOfAge(child);
-  if (day && day > dateInIndia(now.getTime())) throw new Refusal("parent-under-age");
+  if (isMinor(child, now)) throw new Refusal("parent-under-age");
   return child;
+}
+
+/** Whether a child may still be under 18, by what is known of the birthday; false if nothing is. */
+export function isMinor(child: Pick<Child, "birthYear" | "birthMonth">, now: Date): boolean {
+  const day = comesOfAge(child);
+  return day !== undefined && day > dateInIndia(now.getTime());
 }

@@ -14,7 +14,7 @@ import { writeLog } from "#api/platform/logs/index.ts";
 import { defineEmail, writeEmail } from "#api/platform/mail/index.ts";
 import english from "./address-email.en.ts";
 import hindi from "./address-email.hi.ts";
-import { agreeFor } from "./agree-for.ts";
+import { agreeFor, isMinor } from "./agree-for.ts";
 import { changeChildRow, changeFamily, childrenOf, deleteChild, insertChild, studentDetailsOf } from "./families.queries.ts";
 import { childOf } from "./make-family.ts";
 
@@ -99,10 +99,14 @@ export const addChild = (context: SignedIn, { consent, ...child }: NewChild): Pr
     await writeLog(inside, { type: "UPDATE", operation: "child-added", details: { childId: id, children: children.length + 1 } });
   });
 
-/** Changes one of the caller's children; bookings keep the name they were made with. */
+/** Changes one of the caller's children; bookings keep the name they were made with. Refuses to make the holder of the account a minor. */
 export const changeChild = (context: SignedIn, id: string, after: ChildDetails): Promise<{ student: StudentDetails }> =>
   inFamily(context, async (inside) => {
     const before = await childOf(inside.db, inside.viewer.id, id);
+    const { birthYear, birthMonth = before.birthMonth } = after;
+    // protects C16: a child who agreed to its own classes as an adult [if (before.isSelf && → if (false &&]
+    if (before.isSelf && isMinor({ birthYear, birthMonth }, inside.now()))
+      throw new Refusal("self-under-age", {}, { field: "birthYear" });
     await changeChildRow(inside.db, id, after);
     await writeLog(inside, { type: "UPDATE", operation: "child-changed", details: { childId: id, before, after } });
   });

@@ -192,11 +192,6 @@ export async function recordSignIn(db: Db, id: string): Promise<void> {
   await db.updateTable("accounts").set({ signed_in_at: clockNow }).where("account_id", "=", id).execute();
 }
 
-/** Deletes an account, with its sessions. */
-export async function deleteAccount(db: Db, id: string): Promise<void> {
-  await db.deleteFrom("accounts").where("account_id", "=", id).execute();
-}
-
 /** Null for accounts without a password. */
 export async function passwordHashOf(db: Db, id: string): Promise<string | null> {
   const row = await db.selectFrom("accounts").select("password_hash").where("account_id", "=", id).executeTakeFirst();

@@ -5,7 +5,6 @@ export {
   isOnFirstDay,
   addressesOf,
   changeAccount,
-  deleteAccount,
   deleteFamilyAccount,
   insertBackOfficeAccount,
   insertStudentAccount,

@@ -1,5 +1,5 @@
 export { earn, lockPay, unearn, writeStatements } from "./earn.ts";
-export { unpaidOf } from "./my-pay.queries.ts";
+export { hasBankAccount, unpaidOf } from "./my-pay.queries.ts";
 export { auditPay, earningsOfOrder } from "./earnings.queries.ts";
 export { payoutsToSend, payoutUtrs } from "./payouts.queries.ts";
 export { payoutSent } from "./payout-sent.ts";

@@ -1,6 +1,6 @@
 import type { BankAccount, MyPay } from "@tutoring/contract";
 import { takeOrRefuse } from "#api/domains/identity/index.ts";
-import { requireMe } from "#api/domains/tutors/index.ts";
+import { requireMeAsPayee } from "#api/domains/tutors/index.ts";
 import { inTransaction, requireFreshSignIn, type SignedIn } from "#api/platform/core/context.ts";
 import { lockPay } from "./earn.ts";
 import { showMyPay } from "./my-pay.ts";
@@ -15,7 +15,7 @@ export function setMyBankAccount(context: SignedIn, given: BankAccount): Promise
   requireFreshSignIn(context);
   return inTransaction(context, async (inside) => {
     await lockPay(inside);
-    const me = await requireMe(inside);
+    const me = await requireMeAsPayee(inside);
     await takeOrRefuse(inside, `bank account of tutor ${me.staffId}`, changesADay, "too-many-changes-today");
     await storeAccount(inside, me, given, { byTutor: true, keepPan: true });
     return showMyPay(inside);

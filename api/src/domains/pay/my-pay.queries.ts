@@ -38,11 +38,17 @@ export async function payOfTutor(db: Db, tutorId: number, today: string, yearFro
   return row;
 }
 
-/** What has not been sent to a tutor yet: the number of earnings, those without a rate included, and their sum. */
+/** What has not been sent to a tutor yet: the number of earnings, with those without a rate and lessons that are not settled yet, and their sum. */
 export async function unpaidOf(db: Db, tutorId: number): Promise<{ unpaid: number; paise: number }> {
   const { rows } = await sql<{ unpaid: number; paise: number }>`
-    select count(*)::integer as unpaid, coalesce(sum(paise), 0)::integer as paise
+    select count(*)::integer + (select count(*)::integer from lessons_to_settle where tutor_id = ${tutorId}) as unpaid, coalesce(sum(paise), 0)::integer as paise
     from tutor_earnings left join payouts p using (payout_id)
     where tutor_earnings.tutor_id = ${tutorId} and p.state is distinct from 'sent'`.execute(db);
   return rows[0] ?? { unpaid: 0, paise: 0 };
+}
+
+/** Whether we know where to pay a tutor. */
+export async function hasBankAccount(db: Db, tutorId: number): Promise<boolean> {
+  const row = await db.selectFrom("tutor_bank_accounts").select("tutor_id").where("tutor_id", "=", tutorId).executeTakeFirst();
+  return row !== undefined;
 }

@@ -3,7 +3,7 @@ import { type Context, inTransaction, requireFreshSignIn, type SignedIn } from "
 import { Refusal } from "#api/platform/core/errors.ts";
 import { dayInIndia } from "#api/platform/core/india.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
-import { type StoredTutor, tutorById } from "#api/domains/tutors/index.ts";
+import { keptTutorById, type StoredTutor } from "#api/domains/tutors/index.ts";
 import { lockPay, priceNow } from "./earn.ts";
 import { keepRate, rateOn, unpricedEarnings } from "./earnings.queries.ts";
 import { keepSettings, openRaise, paySettings } from "./pay-settings.queries.ts";
@@ -11,9 +11,9 @@ import { raiseAfter } from "./pay.policy.ts";
 import { batches, payOfTutors } from "./payouts.queries.ts";
 import { storeAccount } from "./store-account.ts";
 
-/** The tutor to be paid. Refuses with `no-such-payee`. */
+/** The tutor to be paid, also one whom an admin has deleted meanwhile. Refuses with `no-such-payee`. */
 async function requirePayee({ db }: Context, tutorId: number): Promise<StoredTutor> {
-  const tutor = await tutorById(db, tutorId);
+  const tutor = await keptTutorById(db, tutorId);
   if (!tutor) throw new Refusal("no-such-payee");
   return tutor;
 }

@@ -2,39 +2,18 @@ import { closingDays, type MyData } from "@tutoring/contract";
 import { tracesOfBookings } from "#api/domains/bookings/index.ts";
 import { owedToFamily } from "#api/domains/enrolments/index.ts";
 import { takeOrRefuse } from "#api/domains/identity/index.ts";
-import { longDayInIndia } from "#api/platform/core/india.ts";
 import { type Context, inTransaction, requireFreshSignIn, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { lockUntilEnd } from "#api/platform/db/locks.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
-import { defineEmail, withdrawEmails, writeEmails } from "#api/platform/mail/index.ts";
-import english from "./closing-emails.en.ts";
-import hindi from "./closing-emails.hi.ts";
+import { withdrawEmails, writeEmails } from "#api/platform/mail/index.ts";
+import { accountClosing, closingKind as kind, warnedBeforeMilliseconds } from "./closing-emails.ts";
 import { closingOf, deleteClosing, insertClosing } from "./privacy.queries.ts";
 import { lockFamily } from "./lock-family.ts";
 import { showMyData } from "./show-my-data.ts";
 
-const texts = { en: english, hi: hindi };
 const dayMilliseconds = 24 * 3_600_000;
 const perDay = [{ times: 5, seconds: 24 * 3_600 }];
-const warnedBeforeMilliseconds = 2 * dayMilliseconds;
-
-type Notice = "asked" | "soon" | "stopped";
-/** `asked`: the confirmation at once; `soon`: 48 hours before; `stopped`: something was still open, so the account stays. */
-export const accountClosing = defineEmail<{ notice: Notice; dueAt: string; isTutor?: boolean }>(
-  "account-closing",
-  ({ notice, dueAt, isTutor }, { t, language, linkTo }) => {
-    const link = linkTo(isTutor ? "/staff/data" : "/student/privacy");
-    const words = { date: longDayInIndia(new Date(dueAt), language), link };
-    const said = texts[language];
-    return {
-      subject: t(said[`${notice}Subject`], words),
-      text: t(isTutor ? said[`${notice}TutorText`] : said[`${notice}Text`], words),
-    };
-  },
-);
-
-const kind = "account-closing";
 
 /** The owner of an account that closes. */
 export type Owner = { familyId: string } | { tutorId: number };

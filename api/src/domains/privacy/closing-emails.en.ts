@@ -15,6 +15,23 @@ Would you like a copy of your data, or keep the account? You can do both here:
   soonTutorText: `On {date} we will erase your account, as you have asked. After that, nobody can bring it back.
 Would you like a copy of your data, or keep the account? You can do both here:
 {link}`,
+  soonOwedText: `On {date} we will erase your account, if we have paid you everything by then. After that, nobody can bring it back.{bank}
+Would you like a copy of your data? You can download it here:
+{link}`,
+  owedSubject: "Your account will be erased on {date}, once you are paid",
+  owedText: `The day to erase your account has come, but you have not been paid in full. {owed} So the new day is {date}; if something is still open then, we will write to you again.{bank}
+Until then you can see your data, or keep the account:
+{link}`,
+  deletedSubject: "Our team has closed your account",
+  deletedText: `Our team has closed your account as a tutor. Families no longer find you, and you teach no more classes here.
+You have not been paid in full. {owed} Once that is done we will erase your account, on {date} at the earliest. What you earned stays on record as long as tax law requires, and families keep the reports and messages that you wrote to them.{bank}
+Until then you can see and download your data:
+{link}`,
+  owedSum: "We still owe you ₹{sum}.",
+  owedLater: "Some of your classes have to be settled first.",
+  bankMissing: `
+We do not know your bank account. Please sign in and enter it, so that we can pay you:
+{payLink}`,
   stoppedSubject: "Your account stays open",
   stoppedText: `The time to erase your account has come, but you have an upcoming class, or we still owe you lessons or money. So your account stays as it is.
 Once that is over you can close it again:

@@ -4,7 +4,7 @@ import type { Language } from "@tutoring/contract/languages";
 import { translator } from "@tutoring/contract/speak";
 import { takeOrRefuse } from "#api/domains/identity/index.ts";
 import { publishedText } from "#api/domains/lessons/index.ts";
-import { requireMe } from "#api/domains/tutors/index.ts";
+import { requireMeAsPayee } from "#api/domains/tutors/index.ts";
 import { requireFreshSignIn, type SignedIn } from "#api/platform/core/context.ts";
 import { longDayInIndia } from "#api/platform/core/india.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
@@ -42,7 +42,7 @@ export function downloadMyData(context: SignedIn): Promise<FileResult<"applicati
 
 /** All data of the calling tutor, likewise. */
 export async function downloadTutorData(context: SignedIn): Promise<FileResult<"application/zip">> {
-  const { staffId } = await requireMe(context);
+  const { staffId } = await requireMeAsPayee(context);
   return download(context, {
     ...{ person: { tutor: staffId }, more: async () => [] },
     files: () => filesOfTutor(context.db, staffId),

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { eraseAgain } from "#api/app/erase-family.ts";
 import { noteErasures } from "#api/platform/backup/index.ts";
 import { lessonWorld, hour } from "#api/testing/lesson-world.ts";
+import { moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,6 +12,7 @@ import { join } from "node:path";
 
 const world = useWorld();
 const made = beforeTests(() => lessonWorld(world));
+const money = beforeTests(() => moneyWorld(world));
 
 /** The tables with one of these words in any row. */
 async function tablesSaying(...words: string[]): Promise<string[]> {
@@ -81,6 +83,26 @@ test(
     });
   },
 );
+
+test("a parent who is told that a child cannot be erased yet pays the open order as before", async () => {
+  const family = await money.afterDemo({ name: "Aarav Sen" });
+  const { childId } = family.student;
+  await family.api.families.addChild({ body: { name: "Anvi Sen" } });
+  const order = await money.order(family);
+  const body = { courseId: made.courseId, studentName: "Aarav Sen", parentName: "Ritu", phoneNumber: "9811042367", childId };
+  const { booking } = await family.api.bookings.bookDemoClass({ body });
+  const startsAt = new Date(Math.ceil(world.service.now().getTime() / hour + 30) * hour).toISOString();
+  const staffId = await world.make.tutor({ preferredTimeSlot: "12:00 AM - 11:30 PM" });
+  await (await made.desk()).bookings.allotTutor({ params: { id: booking.id }, body: { staffId, startsAt } });
+  const erase = () => family.api.privacy.eraseChild({ params: { childId } });
+  await expect(erase()).rejects.toMatchObject({ problem: { id: "class-to-come" } });
+  const params = { id: order.id };
+  expect((await family.api.orders.showOrder({ params })).state).toBe("waiting");
+  await money.pay(order);
+  expect((await family.api.orders.showOrder({ params })).state).toBe("paid");
+  await family.api.bookings.cancelMyBooking({ params: { id: booking.id } });
+  await expect(erase()).rejects.toMatchObject({ problem: { id: "lessons-left" } });
+});
 
 test("nobody erases another family's child, and a stolen token ten minutes old erases none", async () => {
   const { browser, one, parent } = await twoChildren("Aarav Rao", "Anvi Rao");

@@ -31,18 +31,20 @@ export async function eraseMyChild(context: SignedIn, childId: string): Promise<
   // protects 7.5.1: asking for identity again before a child is erased [requireFreshSignIn(context); → nothing]
   requireFreshSignIn(context);
   await childOf(context.db, context.viewer.id, childId);
+  await inTransaction(context, (inside) =>
+    takeOrRefuse(inside, `erasures of ${inside.viewer.id}`, changesOfFamily, "too-many-changes-today"),
+  );
+  await refuseIfKept(context, childId); // before an open order is given up, and again under the locks
   await giveUpOrdersOf(context, childId);
   const left = await inTransaction(context, async (inside) => {
     const { db, viewer } = inside;
     await allowTenMinutes(db); // what emails said is looked for in all of them
-    await takeOrRefuse(inside, `erasures of ${viewer.id}`, changesOfFamily, "too-many-changes-today");
     await lockFamily(inside);
     const { name } = await childOf(db, viewer.id, childId);
     await lockPurchases(db, viewer.id);
     await lockTimes(db, childId, []);
     await lockChildRow(db, childId);
-    const why = await keepsChild(db, viewer.id, childId);
-    if (why) throw new Refusal(why);
+    await refuseIfKept(inside, childId);
     const erased = await eraseChildInside(db, { familyId: viewer.id, childId, name });
     await writeLog(inside, { type: "DELETE", operation: "child-erased", details: { childId, ...erased } });
     return showMyData(inside);
@@ -52,6 +54,11 @@ export async function eraseMyChild(context: SignedIn, childId: string): Promise<
     (error: unknown) => context.report("erasure-not-noted", { error }), // a job does it within the hour
   );
   return left;
+}
+
+async function refuseIfKept({ db, viewer }: SignedIn, childId: string): Promise<void> {
+  const why = await keepsChild(db, viewer.id, childId);
+  if (why) throw new Refusal(why);
 }
 
 /** Why a child cannot be erased now; undefined if it can. */

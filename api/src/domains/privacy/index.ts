@@ -1,12 +1,7 @@
-export { accountClosing, stillCloses, stopClosing } from "./close-account.ts";
-export {
-  allowTenMinutes,
-  deleteRowsOfFamily,
-  deleteRowsOfTutor,
-  dueClosings,
-  peopleAmong,
-  postponeClosing,
-} from "./privacy.queries.ts";
+export { closeDeletedTutor, postponeClosing } from "./owed-closing.ts";
+export { accountClosing } from "./closing-emails.ts";
+export { stillCloses, stopClosing } from "./close-account.ts";
+export { allowTenMinutes, deleteRowsOfFamily, deleteRowsOfTutor, dueClosings, peopleAmong } from "./privacy.queries.ts";
 export {
   childOfAge,
   eraseInvitations,

@@ -122,11 +122,13 @@ export async function deleteClosing(db: Db, accountId: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Looks at a closing again in a week. */
-export async function postponeClosing(db: Db, accountId: string): Promise<void> {
-  await sql`update account_closings set due_at = clock_now() + interval '7 days' where account_id = ${accountId}::uuid`.execute(
-    db,
-  );
+/** Sets the day on which an account is erased, of one that closes already or from now on. */
+export async function setClosing(db: Db, accountId: string, dueAt: Date): Promise<void> {
+  await db
+    .insertInto("account_closings")
+    .values({ account_id: accountId, due_at: dueAt })
+    .onConflict((conflict) => conflict.column("account_id").doUpdateSet({ due_at: dueAt }))
+    .execute();
 }
 
 /** The accounts whose closing is due. */

@@ -1,6 +1,6 @@
 import { type TutorData, tutorDataSections } from "@tutoring/contract";
 import { unpaidOf } from "#api/domains/pay/index.ts";
-import { lessonsToCome, lockTutor, requireMe } from "#api/domains/tutors/index.ts";
+import { lessonsToCome, lockTutor, requireMe, requireMeAsPayee, tutorOfAccount } from "#api/domains/tutors/index.ts";
 import { inTransaction, requireFreshSignIn, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import type { Db } from "#api/platform/db/database.ts";
@@ -19,12 +19,13 @@ export async function openOfTutor(db: Db, tutorId: number): Promise<Open> {
 /** What is stored of the calling tutor, by part, and whether the account closes. */
 export async function showTutorData(context: SignedIn): Promise<TutorData> {
   const { db, viewer } = context;
-  const { staffId } = await requireMe(context);
+  const { staffId } = await requireMeAsPayee(context);
   const closesAt = await closingOf(db, viewer.id);
   const { classes, paise } = await openOfTutor(db, staffId);
   return {
     sections: await countParts(db, tablesOfTutorSection, tutorDataSections, { tutor: staffId }),
     closesAt: closesAt?.toISOString() ?? null,
+    closedByTeam: !(await tutorOfAccount(db, viewer.id)),
     open: { classes, paise },
   };
 }

@@ -34,9 +34,9 @@ export {
   verifiedQualifications,
 } from "./submissions/qualifications.queries.ts";
 export { dropSubmissions, eraseTutor } from "./erase-tutor.ts";
-export { lessonsToCome, lockTutor } from "./tutors.queries.ts";
-export { tutorOfAccount } from "./tutor-accounts.queries.ts";
-export { requireMe } from "./tutors.access.ts";
+export { hideTutor, keptTutorById, lessonsToCome, lockKeptTutor, lockTutor } from "./tutors.queries.ts";
+export { deletedWithoutAccount, keptTutorOfAccount, tutorOfAccount } from "./tutor-accounts.queries.ts";
+export { requireMe, requireMeAsPayee } from "./tutors.access.ts";
 export { setWorkingHours } from "./office-tutors.ts";
 export { giveAccount } from "./office-tutor-accounts.ts";
 export { accountEmails, tutorsLogin } from "./account-emails.ts";

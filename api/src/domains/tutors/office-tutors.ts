@@ -21,6 +21,7 @@ import { omitUndefined } from "#api/platform/core/omit-undefined.ts";
 import { phoneInWords } from "#api/platform/core/phones.ts";
 import { type CsvColumns, csvOf } from "#api/platform/db/batches.ts";
 import type { Db } from "#api/platform/db/database.ts";
+import { lockUntilEnd } from "#api/platform/db/locks.ts";
 import { type ChangedFiles, filesOfPicture, storePicture, withFiles } from "#api/platform/files/index.ts";
 import { changeAccount, endSessionsOf } from "#api/domains/identity/index.ts";
 import { changesOf, exportPersonal, writeLog } from "#api/platform/logs/index.ts";
@@ -29,7 +30,6 @@ import { addressChange } from "./account-emails.ts";
 import { everyTutor, tutorsMatching } from "./list-tutors.queries.ts";
 import type { StoredTutor } from "./tutor-rows.queries.ts";
 import { knownTutor, refuseKnownEmail, requireTutor } from "./tutors.access.ts";
-import { removeWithFiles } from "./erase-tutor.ts";
 import { changeTutor, type Described, insertTutor, lessonsToCome, setHours, tutorById } from "./tutors.queries.ts";
 
 /**
@@ -92,17 +92,21 @@ export async function updateTutor(context: SignedIn, id: number, { profileImage,
   });
 }
 
-/** Deletes a tutor with their account, or hides them if a class refers to them. Refuses with `conflict` while they have classes to come. */
+/**
+ * Deletes a tutor: erases them with their account, but for the name if a class refers to them. One who is still to be paid is hidden, and
+ * erased once that is done. Refuses with `conflict` while they have classes to come.
+ */
 export function deleteTutor(context: SignedIn, id: number): Promise<{ id: number }> {
   return withFiles(context, (files) =>
     inTransaction(context, async (inside) => {
+      const { accountId } = knownTutor(await tutorById(inside.db, id));
+      if (accountId) await lockUntilEnd(inside.db, `family ${accountId}`); // as closing and keeping the account
       const tutor = await requireTutor(inside, id);
       const lessons = await lessonsToCome(inside.db, id);
       if (lessons > 0) throw new Refusal("tutor-has-classes", { name: tutor.staffName, count: lessons });
-      const erased = await removeWithFiles(inside, files, tutor);
-      const details = { staffId: id, before: tutor, erased };
+      const erased = await inside.hooks.tutorDeleted(inside, files, id);
+      const details = { staffId: id, ...(!erased && { before: tutor }), erased };
       await writeLog(inside, { type: "DELETE", operation: "staff-member-deleted", details });
-      if (erased) files.remove(filesOfPicture(tutor.staffImageUrl));
       return { id };
     }),
   );

@@ -1,7 +1,7 @@
 import type { Language } from "@tutoring/contract/languages";
 import { sql } from "kysely";
 import type { Db } from "#api/platform/db/database.ts";
-import { type StoredTutor, toTutor, tutorRows } from "./tutor-rows.queries.ts";
+import { keptTutorRows, type StoredTutor, toTutor, tutorRows } from "./tutor-rows.queries.ts";
 
 /** The tutor with this address, in any case; of several in old data, one with an account. Undefined without one. */
 export async function tutorByEmail(db: Db, email: string): Promise<StoredTutor | undefined> {
@@ -16,6 +16,25 @@ export async function tutorByEmail(db: Db, email: string): Promise<StoredTutor |
 export async function tutorOfAccount(db: Db, accountId: string): Promise<StoredTutor | undefined> {
   const row = await tutorRows(db).where("tutors.account_id", "=", accountId).executeTakeFirst();
   return row && toTutor(row);
+}
+
+/** The same, also a tutor whom an admin has deleted and who is still to be paid. */
+export async function keptTutorOfAccount(db: Db, accountId: string): Promise<StoredTutor | undefined> {
+  const row = await keptTutorRows(db).where("tutors.account_id", "=", accountId).executeTakeFirst();
+  return row && toTutor(row);
+}
+
+/** Those whom an admin has deleted, who have no account and are not erased yet. */
+export async function deletedWithoutAccount(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom("tutors")
+    .select("staff_id")
+    .where("hidden_at", "is not", null)
+    .where("account_id", "is", null)
+    .where("staff_email", "<>", "")
+    .orderBy("staff_id")
+    .execute();
+  return rows.map(({ staff_id }) => staff_id);
 }
 
 export async function setAccount(db: Db, id: number, accountId: string): Promise<void> {

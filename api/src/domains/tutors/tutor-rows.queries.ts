@@ -15,7 +15,13 @@ export type TutorRow = Selectable<Tables["tutors"]> & {
 export type StoredTutor = Tutor & { accountId: string | null; language: Language };
 
 /** The tutors who teach here. */
-export const tutorRows = (db: Db) =>
+export const tutorRows = (db: Db) => allRows(db).where("hidden_at", "is", null);
+
+/** The tutors who teach here, and those whom an admin has deleted and who are still to be paid, and then erased. */
+export const keptTutorRows = (db: Db) =>
+  allRows(db).where((row) => row.or([row("hidden_at", "is", null), row("staff_email", "<>", "")]));
+
+const allRows = (db: Db) =>
   db
     .selectFrom("tutors")
     .leftJoin("tutor_accounts as own", "own.account_id", "tutors.account_id")
@@ -23,7 +29,6 @@ export const tutorRows = (db: Db) =>
       (from) => from.selectFrom("tutor_profiles").select(["tutor_id", "slug"]).where("listed", "=", true).as("page"),
       (join) => join.onRef("page.tutor_id", "=", "tutors.staff_id"),
     )
-    .where("hidden_at", "is", null)
     .selectAll("tutors")
     .select(["own.disabled_at", "own.signed_in_at", "page.slug"]);
 

@@ -3,7 +3,7 @@ import type { SignedIn } from "#api/platform/core/context.ts";
 import { Refusal, refuseIfStale } from "#api/platform/core/errors.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import { lockUntilEnd } from "#api/platform/db/locks.ts";
-import { tutorByEmail, tutorOfAccount } from "./tutor-accounts.queries.ts";
+import { keptTutorOfAccount, tutorByEmail, tutorOfAccount } from "./tutor-accounts.queries.ts";
 import type { StoredTutor } from "./tutor-rows.queries.ts";
 import { lockTutor } from "./tutors.queries.ts";
 
@@ -23,6 +23,13 @@ export async function requireTutor({ db, browser }: SignedIn, id: number): Promi
 /** The tutor who calls. */
 export async function requireMe({ db, viewer }: SignedIn): Promise<StoredTutor> {
   const tutor = await tutorOfAccount(db, viewer.id);
+  if (!tutor) throw new Refusal("no-tutor-profile");
+  return tutor;
+}
+
+/** The tutor who calls, also one whom an admin has deleted and who is still to be paid. */
+export async function requireMeAsPayee({ db, viewer }: SignedIn): Promise<StoredTutor> {
+  const tutor = await keptTutorOfAccount(db, viewer.id);
   if (!tutor) throw new Refusal("no-tutor-profile");
   return tutor;
 }

@@ -5,7 +5,7 @@ import { eraseUnlessReferred, type NewRow } from "#api/platform/db/batches.ts";
 import { clockNow, type Db } from "#api/platform/db/database.ts";
 import { lockUntilEnd, tutorLock } from "#api/platform/db/locks.ts";
 import { prepared } from "#api/platform/db/prepared.ts";
-import { type StoredTutor, toTutor, tutorRows } from "./tutor-rows.queries.ts";
+import { keptTutorRows, type StoredTutor, toTutor, tutorRows } from "./tutor-rows.queries.ts";
 import type { WorkingHours } from "./working-hours.ts";
 
 /** Sets a tutor's working hours, as the next version of the tutor. */
@@ -24,9 +24,22 @@ export async function lockTutor(db: Db, id: number): Promise<StoredTutor | undef
   return row && toTutor(row);
 }
 
+/** The same, also a tutor whom an admin has deleted and who is still to be paid. */
+export async function lockKeptTutor(db: Db, id: number): Promise<StoredTutor | undefined> {
+  await lockUntilEnd(db, tutorLock(id));
+  const row = await keptTutorRows(db).where("staff_id", "=", id).forUpdate("tutors").executeTakeFirst();
+  return row && toTutor(row);
+}
+
 /** The tutor; undefined if unknown or hidden. */
 export async function tutorById(db: Db, id: number): Promise<StoredTutor | undefined> {
   const row = await tutorRows(db).where("staff_id", "=", id).executeTakeFirst();
+  return row && toTutor(row);
+}
+
+/** The same, also a tutor whom an admin has deleted and who is still to be paid. */
+export async function keptTutorById(db: Db, id: number): Promise<StoredTutor | undefined> {
+  const row = await keptTutorRows(db).where("staff_id", "=", id).executeTakeFirst();
   return row && toTutor(row);
 }
 
@@ -66,12 +79,17 @@ export async function changeTutor(db: Db, id: number, member: Described): Promis
 const stillChecked = ({ qualification, experience }: Described) =>
   sql<Date | null>`case when qualification = ${qualification} and experience = ${experience} then facts_checked_at end`;
 
+/** Hides a tutor from everybody but those who pay. */
+export async function hideTutor(db: Db, id: number): Promise<void> {
+  await db.updateTable("tutors").set({ hidden_at: clockNow }).where("staff_id", "=", id).execute();
+}
+
 /** Deletes a tutor, or hides them if a class refers to them. Returns whether the row was deleted. */
 export async function removeTutor(db: Db, id: number): Promise<boolean> {
   const erased = await eraseUnlessReferred(db, async () => {
     await db.deleteFrom("tutors").where("staff_id", "=", id).execute();
   });
-  if (!erased) await db.updateTable("tutors").set({ hidden_at: clockNow }).where("staff_id", "=", id).execute();
+  if (!erased) await hideTutor(db, id);
   return erased;
 }
 

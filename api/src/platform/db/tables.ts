@@ -733,6 +733,9 @@ export type Tables = {
     tutor_id: number;
     ends_at: Date;
   };
+  lessons_to_settle: {
+    tutor_id: number;
+  };
   list_counts: {
     list: string;
     kind: string;
@@ -920,6 +923,7 @@ export type Tables = {
     closed_at: Date | null;
     late_cancels: Generated<number>;
     created_at: Generated<Date>;
+    bought_by: string | null;
   };
   other_sign_in_methods: {
     only_row: Generated<boolean>;

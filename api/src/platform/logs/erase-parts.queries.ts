@@ -28,10 +28,11 @@ export async function lastErasure(db: Db): Promise<number> {
   return Number(rows[0]?.last ?? 0);
 }
 
-/** The families, children and tutors that were erased, by the ids of accounts and children. */
+/** The families, children and tutors with an account that were erased, by the ids of accounts and children. */
 export async function erasedPeople(db: Db): Promise<{ at: string; personId: string }[]> {
   const { rows } = await sql<{ at: Date; personId: string }>`
-    select e.created_at as at, ${personId} as "personId" from log_entries e where ${isErasure} order by e.log_id`.execute(db);
+    select e.created_at as at, ${personId} as "personId" from log_entries e
+    where ${isErasure} and ${personId} is not null order by e.log_id`.execute(db);
   return rows.map(({ at, personId }) => ({ at: at.toISOString(), personId }));
 }
 

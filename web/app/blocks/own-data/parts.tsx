@@ -16,18 +16,22 @@ export const Part = ({ title, children }: { title: string; children: ReactNode }
   </section>
 );
 
-/** When the account will be erased, and the press that keeps it. `open`: what would keep it by itself. */
-export function ClosesNotice({ of, closesAt, open }: { of: OwnData; closesAt: string; open?: ReactNode }) {
+type Closes = { of: OwnData; closesAt: string; open?: ReactNode; instead?: ReactNode };
+
+/** When the account will be erased, and the press that keeps it, or what is said `instead`. `open`: what would keep it by itself. */
+export function ClosesNotice({ of, closesAt, open, instead }: Closes) {
   const [texts, t] = useTexts("my-data");
   const language = useLanguage();
   return (
     <section className="grid justify-items-start gap-3 rounded-2xl bg-warning-50 p-5 sm:p-6" role="status">
       <p className="text-lg font-semibold">{t(texts.closes, { date: dayAndTimeInIndia(closesAt, language).date })}</p>
-      <p>{texts.closesText}</p>
+      <p>{instead || texts.closesText}</p>
       {open}
-      <button type="button" className="btn btn-primary" onClick={() => inBackground(of.keep())}>
-        {texts.keep}
-      </button>
+      {!instead && (
+        <button type="button" className="btn btn-primary" onClick={() => inBackground(of.keep())}>
+          {texts.keep}
+        </button>
+      )}
     </section>
   );
 }

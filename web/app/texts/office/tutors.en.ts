@@ -48,7 +48,8 @@ export default {
   pay: "Pay",
   rateSince: "since {day}",
 
-  whatGoes: "They disappear from the home page and cannot be given new classes. Their existing classes keep their name.",
+  whatGoes:
+    "They disappear from the home page and cannot be given new classes. Once they are paid, their account and data are erased; their past classes keep their name.",
   deleted: "Staff deleted successfully!",
   notDeleted: "Failed to delete staff.",
 

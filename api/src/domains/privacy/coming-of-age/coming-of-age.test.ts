@@ -5,6 +5,7 @@ import { eraseGrown } from "#api/app/erase-grown.ts";
 import { accountByEmail } from "#api/domains/identity/index.ts";
 import { systemContext } from "#api/platform/core/context.ts";
 import { dayInIndia } from "#api/platform/core/india.ts";
+import { lockUntilEnd } from "#api/platform/db/locks.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 import { followBirthdays } from "./follow-birthdays.ts";
 
@@ -70,6 +71,20 @@ test(
     browser.token = (await browser.api.bookings.registerAndBook({ body })).token;
     const { children } = await browser.api.privacy.listConsents();
     expect(children).toMatchObject([{ name: "Meera Nair", isSelf: true, state: "given" }]);
+    const self = { id: (await browser.api.families.showProfile()).student.children[0]?.id ?? "", name: "Meera Nair" };
+    const born = (birthYear: number, birthMonth: number | null = null) =>
+      browser.api.families.changeChild({
+        params: { id: self.id },
+        body: { name: self.name, birthYear, birthMonth, schoolClass: null },
+      });
+    const minor = { problem: { id: "self-under-age", fields: { birthYear: expect.stringContaining("ask a parent") as string } } };
+    await expect(born(2015, 5)).rejects.toMatchObject(minor);
+    const year = Number(today().slice(0, 4));
+    await expect(born(year - 18)).rejects.toMatchObject(minor);
+    await expect(
+      sql`update children set birth_year = 2015 where child_id = ${self.id}::uuid`.execute(world.db),
+    ).rejects.toMatchObject({ constraint: "holder_is_adult" });
+    expect((await born(year - 19)).student.children).toMatchObject([{ birthYear: year - 19, isSelf: true }]);
     const young = { name: "Anvi", birthYear: 2016, consent: { noticeId } };
     await expect(browser.api.families.addChild({ body: young })).rejects.toMatchObject(problem("no-child-chosen"));
     await requireFrom("2099-01-01");
@@ -200,4 +215,34 @@ test("the day on which a child comes of age is the same in the database and in t
     expect(rows[0]?.day).toBe(comesOfAge({ birthYear, birthMonth }));
   }
   expect(comesOfAge({ birthYear: 2009, birthMonth: 5 })).toBe("2027-06-01");
+});
+
+test("a brother or sister whom a parent adds while the family of a grown child is erased stays, with the parent's account", async () => {
+  const one = await family();
+  for (const days of [-29, 30, 58]) {
+    await one.moveTo(days);
+    await runJob();
+  }
+  await one.moveTo(61);
+  const api = await world.as(one.student);
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      world.db,
+    );
+    return rows[0]?.count;
+  };
+  // what the parent does holds the family's lock, and the job waits for it with what it saw before
+  const erasing = await world.db.transaction().execute(async (holding) => {
+    await lockUntilEnd(holding, `family ${one.student.id}`);
+    const adding = api.families.addChild({ body: { name: "Anvi", birthYear: 2016 } });
+    await expect.poll(waiting).toBe(1);
+    const job = erase();
+    await expect.poll(waiting).toBe(2);
+    return { adding, job };
+  });
+  await erasing.adding;
+  expect(await erasing.job).toBe(0);
+  expect(await erase()).toBe(1);
+  expect((await api.families.showProfile()).student.children.map(({ name }) => name)).toEqual(["Anvi"]);
 });

@@ -6,7 +6,7 @@ type Holder = { accountId: string; name: string; email: string; phoneNumber: str
 
 /**
  * Gives a child, with all that is its own, to the account that it has from now on: bookings with the child's own contact details, orders,
- * conversations, complaints about its orders, and what is still to be sent about its classes. Bills keep the name of who bought.
+ * conversations, complaints about its orders, and what is still to be sent about its classes. Bills keep the name of who bought, until that family is erased.
  */
 export async function moveChild(db: Db, childId: string, familyId: string, to: Holder): Promise<void> {
   const { accountId, name, email, phoneNumber } = to;
@@ -16,7 +16,9 @@ export async function moveChild(db: Db, childId: string, familyId: string, to: H
   await sql`
     update bookings set family_id = ${accountId}::uuid, parent_name = ${name}, email = ${email}, phone_number = ${phoneNumber}
     where child_id = ${child}`.execute(db);
-  await sql`update orders set family_id = ${accountId}::uuid, parent_name = ${name} where child_id = ${child}`.execute(db);
+  await sql`
+    update orders set family_id = ${accountId}::uuid, parent_name = ${name}, bought_by = ${familyId}::uuid
+    where child_id = ${child}`.execute(db);
   await sql`
     update conversations set family_id = ${accountId}::uuid
     where child_id = ${child} or booking_id in (select id from bookings where child_id = ${child})`.execute(db);

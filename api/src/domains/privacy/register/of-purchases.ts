@@ -13,7 +13,7 @@ export const tablesOfPurchases: Record<string, TableOfPeople> = {
       erased: "blanked",
       kept: forTax,
     },
-    others: "order_id family_id child_id booking_id class_id tutor_id held_until paid_by late_cancels",
+    others: "order_id family_id child_id booking_id bought_by class_id tutor_id held_until paid_by late_cancels",
   },
   sales_documents: {
     family: { where: orders, shown: "number kind paise facts issued_at", erased: "blanked", kept: forTax },
