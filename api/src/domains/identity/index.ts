@@ -3,7 +3,6 @@ export {
   accountByEmail,
   accountById,
   isOnFirstDay,
-  addressesOf,
   changeAccount,
   deleteAccount,
   deleteFamilyAccount,
@@ -12,6 +11,7 @@ export {
   insertTutorAccount,
   limitInitialPassword,
 } from "./accounts.queries.ts";
+export { deleteSignInTraces, lockAccount, ownAddressesOf } from "./erase-addresses.queries.ts";
 export { findViewer, isAdmin, isPasswordOf, isTutor, mayEnter } from "./viewer.ts";
 export { readDevice } from "./known-devices.ts";
 export { checkCode, refusalOf, sendCode } from "./codes.ts";

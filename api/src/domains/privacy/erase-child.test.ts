@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { eraseAgain } from "#api/app/erase-family.ts";
 import { noteErasures } from "#api/platform/backup/index.ts";
 import { lessonWorld, hour } from "#api/testing/lesson-world.ts";
+import { tablesThatSay } from "#api/testing/tables-that-say.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,20 +13,7 @@ import { join } from "node:path";
 const world = useWorld();
 const made = beforeTests(() => lessonWorld(world));
 
-/** The tables with one of these words in any row. */
-async function tablesSaying(...words: string[]): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(world.owner);
-  const found: string[] = [];
-  for (const { name } of rows) {
-    const saying = await sql`
-      select from ${sql.table(name)} t where lower(t::text) like any (${words.map((word) => `%${word.toLowerCase()}%`)}::text[]) limit 1`.execute(
-      world.owner,
-    );
-    if (saying.rows.length > 0) found.push(name);
-  }
-  return found.toSorted();
-}
+const tablesSaying = (...words: string[]) => tablesThatSay(world.owner, ...words);
 
 /** A family with two children, each with a demo class that was held and talked about. */
 async function twoChildren(first: string, second: string) {
