@@ -157,7 +157,7 @@ type Condition = (inside: Db, familyId: string) => Promise<boolean>;
 /** Erases a family if, under its lock, this still holds. Returns whether it did; refuses like `eraseFamily`. */
 export const eraseIf = (db: Db, familyId: string, holds: Condition, by: string): Promise<boolean> =>
   db.transaction().execute(async (inside) => {
-    await allowTenMinutes(inside); // what emails said is looked for in all of them
+    await allowTenMinutes(inside);
     await lockUntilEnd(inside, `family ${familyId}`);
     await lockAccount(inside, familyId);
     const family = (await holds(inside, familyId)) ? await accountById(inside, familyId) : undefined;

@@ -100,3 +100,15 @@ test("a child that was erased after a backup is erased again in the database tha
   const { children } = (await (await world.as(parent)).families.showProfile()).student;
   expect(children.map(({ name }) => name)).toEqual(["Kiara Stays"]);
 });
+
+test("a family erases five children a day, and no more", { meta: { proves: ["C15"] } }, async () => {
+  const names = ["Asha", "Bina", "Chetan", "Dev", "Esha", "Farah"];
+  const parent = await world.make.student({ name: "Gauri" });
+  const api = await world.as(parent);
+  for (const name of names) await api.families.addChild({ body: { name } });
+  const { children } = (await api.families.showProfile()).student;
+  const erase = (nth: number) => api.privacy.eraseChild({ params: { childId: children[nth]?.id ?? "" } });
+  for (const nth of [0, 1, 2, 3, 4]) await erase(nth);
+  await expect(erase(5)).rejects.toMatchObject({ problem: { id: "too-many-changes-today" } });
+  expect((await api.families.showProfile()).student.children.map(({ name }) => name)).toEqual(["Esha", "Farah"]);
+});
