@@ -1,4 +1,4 @@
--- What somebody applied with belongs to the tutor with the same address, and stays theirs when the address changes.
+-- An application belongs to the tutor with the same address, and stays theirs when their address changes.
 create function name_tutor() returns trigger language plpgsql as $$
 begin
   new.tutor_id := (

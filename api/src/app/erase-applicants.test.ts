@@ -10,7 +10,7 @@ import { useWorld } from "#api/testing/use-world.ts";
 const world = useWorld();
 const resume = new File([`%PDF-1.4\n${"x".repeat(200)}\n%%EOF`], "cv.pdf", { type: "application/pdf" });
 
-/** Somebody who has applied with a verified address, and was accepted. */
+/** A person who has applied with a verified address, and was accepted. */
 async function acceptedTutor(email: string, phoneNumber: string) {
   const { api } = world.visitor();
   await api.applications.sendApplicantCode({ body: { email } });

@@ -4,7 +4,7 @@ import { mailboxOf } from "./mailbox.ts";
 
 /**
  * The addresses of an account, those it had as long as emails to them are kept, and `more` of the same person; without those that
- * another account has or had: nobody loses emails or codes with somebody else.
+ * another account has or had: an erasure takes nothing from other people.
  */
 export async function ownAddressesOf(db: Db, id: string | null, more: string[] = []): Promise<string[]> {
   // protects C15: what others have at an address that was the account's [where not exists → where true or not exists]

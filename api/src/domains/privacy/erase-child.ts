@@ -21,7 +21,7 @@ import { allowTenMinutes } from "./privacy.queries.ts";
 import { sealRemainder } from "./remainders/index.ts";
 import { showMyData } from "./show-my-data.ts";
 
-/** Each is work in all tables; whoever erases more closes the account. */
+/** Each is work in all tables. A family that wants more erased can close its account. */
 const perDay = [{ times: 5, seconds: 24 * 3_600 }];
 
 type OfFamily = { familyId: string; childId: string; name: string };

@@ -79,7 +79,7 @@ export async function deleteRowsOfFamily(db: Db, familyId: string): Promise<void
 
 /** Proof that the database lets nobody delete but with its account. */
 const withAccounts = ["phone_agreements"];
-/** Found by an address, which somebody else may have as well: they go with those that nobody else has. */
+/** Found by an address, which another account may have too: they are deleted by the addresses that no other account has. */
 const withAddresses = ["codes", "stopped_addresses"];
 
 /** By way of `last`, since other tables' rows are found by theirs. */
