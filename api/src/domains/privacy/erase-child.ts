@@ -68,7 +68,7 @@ async function keepsChild(db: Db, familyId: string, childId: string) {
 
 /** Returns how many bookings the child had, and what went from the log; the caller records it. */
 async function eraseChildInside(db: Db, { familyId, childId, name }: OfFamily): Promise<{ bookings: number } & LogErasure> {
-  await sealRemainder(db, "child", childId, { family: familyId });
+  await sealRemainder(db, "child", childId, { family: familyId, child: childId });
   const traces = await logTracesOfFamily(db, familyId, childId);
   const { bookings, numbers } = await tracesOfBookings(db, familyId, childId);
   const complaints = await deleteComplaints(db, familyId, childId);
