@@ -165,13 +165,17 @@ create table applications (
   created_at timestamptz default clock_now() not null,
   decided_at timestamptz,
   language text default 'en' not null,
+  tutor_id integer,
   constraint applications_pkey PRIMARY KEY (application_id),
+  constraint applications_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id) ON DELETE SET NULL,
   constraint applications_experience_check CHECK (((experience >= (0)::double precision) AND (experience <= (60)::double precision))),
   constraint applications_language_check CHECK ((language = ANY (ARRAY['en', 'hi']))),
   constraint applications_status_check CHECK ((status = ANY (ARRAY['PENDING', 'APPROVED', 'REJECTED'])))
 );
 CREATE INDEX applications_newest ON applications (created_at DESC);
 CREATE INDEX applications_of_status ON applications (status, created_at DESC);
+CREATE INDEX applications_of_tutor ON applications (tutor_id) WHERE (tutor_id IS NOT NULL);
+CREATE TRIGGER name_tutor BEFORE INSERT ON applications FOR EACH ROW EXECUTE FUNCTION name_tutor();
 CREATE TRIGGER phone_in_e164 BEFORE INSERT OR UPDATE OF phone_number ON applications FOR EACH ROW WHEN ((new.phone_number !~ '^\+[0-9]+$')) EXECUTE FUNCTION store_phone_in_e164();
 CREATE TRIGGER send_decided AFTER UPDATE OF status ON applications FOR EACH ROW WHEN (((old.status <> new.status) AND (new.status <> 'PENDING'))) EXECUTE FUNCTION send_application();
 CREATE TRIGGER send_received AFTER INSERT ON applications FOR EACH ROW EXECUTE FUNCTION send_application();
@@ -764,9 +768,11 @@ create table emails (
   topic text,
   thread text,
   not_needed_at timestamptz,
+  to_applicant uuid,
   constraint emails_pkey PRIMARY KEY (email_id),
   constraint emails_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
   constraint emails_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint emails_to_applicant_fkey FOREIGN KEY (to_applicant) REFERENCES applications(application_id) ON DELETE CASCADE,
   constraint emails_to_family_fkey FOREIGN KEY (to_family) REFERENCES accounts(account_id) ON DELETE SET NULL,
   constraint emails_to_tutor_fkey FOREIGN KEY (to_tutor) REFERENCES tutors(staff_id) ON DELETE SET NULL,
   constraint emails_in_a_thread CHECK (((topic IS NULL) = (thread IS NULL))) NOT VALID,
@@ -775,6 +781,7 @@ create table emails (
   constraint emails_status_check CHECK ((status = ANY (ARRAY['planned', 'sent', 'failed', 'withdrawn']))),
   constraint emails_topic CHECK ((topic = ANY (ARRAY['times', 'reminders', 'talk', 'papers']))) NOT VALID
 );
+CREATE INDEX emails_by_marks ON emails USING gin (marks_in(ARRAY[to_address, subject, body_text], parameters)) WHERE (to_address <> '');
 CREATE INDEX emails_due ON emails (queue, next_try_at) WHERE (status = 'planned');
 CREATE INDEX emails_failed ON emails (due_at) WHERE (status = 'failed');
 CREATE INDEX emails_of_before ON emails (due_at) WHERE ((status <> 'planned') AND (to_address <> ''));
@@ -782,6 +789,7 @@ CREATE INDEX emails_of_booking ON emails (booking_id, email_id) WHERE (booking_i
 CREATE INDEX emails_of_lesson ON emails (lesson_id, email_id) WHERE (lesson_id IS NOT NULL);
 CREATE INDEX emails_planned_for_family ON emails (to_family) WHERE ((status = 'planned') AND (to_family IS NOT NULL));
 CREATE INDEX emails_planned_for_tutor ON emails (to_tutor) WHERE ((status = 'planned') AND (to_tutor IS NOT NULL));
+CREATE INDEX emails_to_applicant ON emails (to_applicant) WHERE (to_applicant IS NOT NULL);
 CREATE INDEX emails_to_family ON emails (to_family) WHERE (to_family IS NOT NULL);
 CREATE INDEX emails_to_tutor ON emails (to_tutor) WHERE (to_tutor IS NOT NULL);
 CREATE INDEX emails_with_digest ON emails (due_at) WHERE (kind = 'news');
@@ -2322,6 +2330,7 @@ END));
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tutors FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
 CREATE TRIGGER phone_in_e164 BEFORE INSERT OR UPDATE OF staff_phone_number ON tutors FOR EACH ROW WHEN ((new.staff_phone_number !~ '^\+[0-9]+$')) EXECUTE FUNCTION store_staff_phone_in_e164();
 CREATE TRIGGER refile_tutor_page AFTER UPDATE ON tutors FOR EACH ROW EXECUTE FUNCTION refile_tutor_page();
+CREATE TRIGGER take_applications AFTER INSERT OR UPDATE OF staff_email ON tutors FOR EACH ROW WHEN ((new.staff_email <> '')) EXECUTE FUNCTION take_applications();
 
 create table webhook_deliveries (
   delivery_number bigint generated always as identity not null,
@@ -2792,7 +2801,7 @@ create view sent_to_people as
             e.status,
             e.not_needed_at
            FROM emails e
-          WHERE e.to_family IS NOT NULL AND e.to_address <> ''::text AND e.due_at <= clock_now()
+          WHERE e.to_family IS NOT NULL AND e.to_address <> ''::text AND e.queue <> 'codes'::text AND e.due_at <= clock_now()
         UNION ALL
          SELECT t.account_id,
             e.email_id::text AS email_id,
@@ -2803,7 +2812,7 @@ create view sent_to_people as
             e.not_needed_at
            FROM tutor_contacts t
              JOIN emails e ON e.to_tutor = t.tutor_id
-          WHERE e.to_address <> ''::text AND e.due_at <= clock_now()) mailed
+          WHERE e.to_address <> ''::text AND e.queue <> 'codes'::text AND e.due_at <= clock_now()) mailed
   WHERE mailed.status <> 'withdrawn'::text OR mailed.not_needed_at IS NOT NULL OR (EXISTS ( SELECT
            FROM notifications n
           WHERE n.email_id = mailed.email_id AND n.steps > 0))
@@ -2927,7 +2936,8 @@ create view tutor_readers as
  SELECT tutor_id,
     email AS address,
     name,
-    language
+    language,
+    account_id
    FROM tutor_contacts;
 
 create view tutors_objections as
@@ -4137,6 +4147,24 @@ AS $function$
       'staffId', 'tutorId')
 $function$;
 
+CREATE OR REPLACE FUNCTION marks_in(words text[], parameters jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(distinct found[1]), '{}')
+  from (
+    select lower(array_to_string(words, ' ')) as said
+    union all
+    select lower(one #>> '{}') from jsonb_path_query(parameters, 'strict $.** ? (@.type() == "string")') as one
+  ) texts,
+  lateral (
+    select regexp_matches(said, '[a-z0-9_]*@[a-z0-9-]*(?:[.][a-z0-9-]+)*', 'g') as found
+    union all
+    select regexp_matches(said, '[a-z]+-[0-9]{4}-[0-9]+', 'g')
+  ) matches
+$function$;
+
 CREATE OR REPLACE FUNCTION may_arrange_for(child uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -4202,6 +4230,16 @@ begin
   update search_subjects set courses = (
     select count(distinct p.class_id) from search_subject_terms st join search_postings p using (term_id) where st.subject_id = subject
   ) where subject_id = subject;
+end $function$;
+
+CREATE OR REPLACE FUNCTION name_tutor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.tutor_id := (
+    select tutor_id from tutor_contacts where lower(email) = lower(new.email) order by account_id is null, tutor_id desc limit 1);
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION names_as_heard(names text[])
@@ -4962,6 +5000,17 @@ CREATE OR REPLACE FUNCTION subcategories_within(id integer)
 AS $function$
   select subcategory_id from subcategories where path @> array[id]
 $function$;
+
+CREATE OR REPLACE FUNCTION take_applications()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update applications set tutor_id = new.staff_id
+  where lower(email) = lower(new.staff_email)
+    and not exists (select from tutor_contacts t where t.tutor_id = applications.tutor_id and t.account_id is not null);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION teaching_days(hours jsonb, slot text)
  RETURNS text[]

@@ -101,7 +101,7 @@ const offered: Record<string, { by: string; to: string[] }> = {
   taught_children: { by: "lessons", to: ["teaching", "messages"] },
   tutor_contacts: {
     by: "tutors",
-    to: ["lessons", "bookings", "teaching", "enrolments", "messages", "pay", "reports", "reviews", "desk"],
+    to: ["applications", "lessons", "bookings", "teaching", "enrolments", "messages", "pay", "reports", "reviews", "desk"],
   },
   attended_lessons: { by: "lessons", to: ["reviews"] },
   courses_taught: { by: "bookings", to: ["messages"] },

@@ -33,6 +33,7 @@ export const allowanceTexts: Record<string, string> = {
   "pay/my-bank-account changesADay": "changes of a tutor's bank account",
   "privacy/close-account perDay": "closings of an account that are asked for or taken back",
   "privacy/download-my-data perDay": "downloads of all of one's own data",
+  "privacy/erase-child perDay": "erasures of a family's children",
   "privacy/coming-of-age/invite-of-age perDay": "invitations of children who turn 18, by a family",
   "reach/phone-settings codesToNumber": "codes to a phone number, three of them to accounts on their first day",
   "reach/phone-settings codesOfFamily": "codes to phones of a family, whatever number it names",

@@ -48,7 +48,7 @@ create view replacements_wished as
 create view family_readers as
   select a.account_id as family_id, a.email as address, f.parent_name as name, a.language
   from account_addresses a join families f on f.account_id = a.account_id where a.email is not null;
-create view tutor_readers as select tutor_id, email as address, name, language from tutor_contacts;
+create view tutor_readers as select tutor_id, email as address, name, language, account_id from tutor_contacts;
 -- Accounts that will be erased, and when.
 create view closing_accounts as select account_id, due_at from account_closings;
 -- Tutors who have asked us to close their account: they are paid whatever they are owed.
@@ -62,10 +62,10 @@ create view people_with_devices as
 create view sent_to_people as
   select account_id, id, at, email_id, message_id from (
     select e.to_family as account_id, e.email_id::text as id, e.due_at as at, e.email_id, null::uuid as message_id, e.status, e.not_needed_at
-    from emails e where e.to_family is not null and e.to_address <> '' and e.due_at <= clock_now()
+    from emails e where e.to_family is not null and e.to_address <> '' and e.queue <> 'codes' and e.due_at <= clock_now()
     union all
     select t.account_id, e.email_id::text, e.due_at, e.email_id, null, e.status, e.not_needed_at
-    from tutor_contacts t join emails e on e.to_tutor = t.tutor_id where e.to_address <> '' and e.due_at <= clock_now()
+    from tutor_contacts t join emails e on e.to_tutor = t.tutor_id where e.to_address <> '' and e.queue <> 'codes' and e.due_at <= clock_now()
   ) mailed
   where status <> 'withdrawn' or not_needed_at is not null
     or exists (select from notifications n where n.email_id = mailed.email_id and n.steps > 0)

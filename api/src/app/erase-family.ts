@@ -7,10 +7,18 @@ import { UserError } from "#api/platform/core/settings.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import { lockUntilEnd } from "#api/platform/db/locks.ts";
 import { erasePurchases, lockPurchases, requireNothingOwed } from "#api/domains/enrolments/index.ts";
-import { accountByEmail, accountById, addressesOf, deleteFamilyAccount } from "#api/domains/identity/index.ts";
+import {
+  accountByEmail,
+  accountById,
+  deleteFamilyAccount,
+  deleteSignInTraces,
+  lockAccount,
+  ownAddressesOf,
+} from "#api/domains/identity/index.ts";
 import { lockTimes } from "#api/domains/lessons/index.ts";
 import { byCommand, erasedPeople, eraseLogParts, type LogErasure, writeLog } from "#api/platform/logs/index.ts";
 import {
+  addressesOfTutor,
   allowTenMinutes,
   deleteRowsOfFamily,
   deleteRowsOfTutor,
@@ -28,7 +36,7 @@ import {
 } from "#api/domains/privacy/index.ts";
 import { dropSubmissions, eraseTutor, keptTutorOfAccount, lockKeptTutor, type StoredTutor } from "#api/domains/tutors/index.ts";
 import { type ChangedFiles, withFiles } from "#api/platform/files/index.ts";
-import { eraseEmails } from "#api/platform/mail/index.ts";
+import { eraseEmails, eraseTutorsEmails } from "#api/platform/mail/index.ts";
 
 /** The family with this address. Refuses an unknown address, and a family with a class to come or to which something is owed. */
 export async function requireErasable(db: Db, email: string) {
@@ -59,13 +67,13 @@ async function eraseInside(inside: Db, email: string, by: string): Promise<Erase
   const complaints = await deleteComplaints(inside, familyId);
   const orders = await erasePurchases(inside, familyId);
   await deleteBookings(inside, familyId);
-  const addresses = await addressesOf(inside, familyId);
-  let emails = 0;
-  for (const address of addresses) emails += await eraseEmails(inside, familyId, address, [...numbers, ...complaints, ...orders]);
+  const addresses = await ownAddressesOf(inside, familyId);
+  const emails = await eraseEmails(inside, familyId, addresses, [...numbers, ...complaints, ...orders]);
   await eraseInvitations(inside, familyId);
   await blankEvidence(inside, familyId);
   await deleteRowsOfFamily(inside, familyId);
-  await deleteFamilyAccount(inside, familyId, addresses);
+  await deleteSignInTraces(inside, familyId, addresses);
+  await deleteFamilyAccount(inside, familyId);
   const details = { familyId, bookings, ...(await eraseLogParts(inside, traces)) };
   await writeLog({ db: inside, ...byCommand(by) }, { type: "DELETE", operation: "family-erased", details });
   return { familyId, bookings, emails };
@@ -106,6 +114,9 @@ async function eraseIfClosed(context: Context, accountId: string): Promise<boole
 export async function eraseTutorInside(db: Db, files: Pick<ChangedFiles, "remove">, tutor: StoredTutor): Promise<LogErasure> {
   if (tutor.accountId) await sealRemainder(db, "tutor", tutor.accountId, { tutor: tutor.staffId });
   const traces = await logTracesOfTutor(db, tutor.staffId, tutor.accountId);
+  const addresses = await ownAddressesOf(db, tutor.accountId, await addressesOfTutor(db, tutor.staffId));
+  await eraseTutorsEmails(db, tutor.staffId, addresses);
+  await deleteSignInTraces(db, tutor.accountId, addresses);
   await dropSubmissions({ db }, files, tutor.staffId);
   await deleteRowsOfTutor(db, tutor.staffId);
   await eraseTutor({ db }, files, { ...tutor, accountId: null });
@@ -146,8 +157,9 @@ type Condition = (inside: Db, familyId: string) => Promise<boolean>;
 /** Erases a family if, under its lock, this still holds. Returns whether it did; refuses like `eraseFamily`. */
 export const eraseIf = (db: Db, familyId: string, holds: Condition, by: string): Promise<boolean> =>
   db.transaction().execute(async (inside) => {
-    await allowTenMinutes(inside); // what emails said is looked for in all of them
+    await allowTenMinutes(inside);
     await lockUntilEnd(inside, `family ${familyId}`);
+    await lockAccount(inside, familyId);
     const family = (await holds(inside, familyId)) ? await accountById(inside, familyId) : undefined;
     if (family) await eraseInside(inside, family.email, by);
     return family !== undefined;
@@ -157,6 +169,7 @@ export const eraseIf = (db: Db, familyId: string, holds: Condition, by: string):
 async function lockFamily(db: Db, email: string): Promise<void> {
   const account = await accountByEmail(db, "student", email);
   if (!account) return;
+  await lockAccount(db, account.id); // its address does not change any more
   await lockPurchases(db, account.id);
   for (const childId of await childrenOf(db, account.id)) await lockTimes(db, childId, []);
 }

@@ -61,6 +61,23 @@ async function digests(db: Db, familyId?: string): Promise<Record<string, string
 
 type Family = Awaited<ReturnType<typeof newFamily>>;
 
+/** An address that a family has left, and the family; the next one may register with it. */
+let leftAddress: { email: string; familyId: string } | undefined;
+/** Families of which one has the address that the other had. */
+const sharing = new Map<string, string>();
+
+/** Moves a family's account to another address. */
+async function move(
+  { student, name, parent, phone }: Record<"name" | "parent" | "phone", string> & { student: Student },
+  email: string,
+) {
+  const api = await world.as(student);
+  await api.families.sendStudentCode({ body: { email, purpose: "change-email" } });
+  const names = { studentName: name, parentName: parent, phoneNumber: phone };
+  await api.families.updateProfile({ body: { ...names, email, otp: await world.codeFor(email) } });
+}
+type Student = Awaited<ReturnType<typeof world.make.student>>;
+
 /** A family and its tutor, who say and do what a draw decides. */
 async function newFamily() {
   const [child, sister, parent, tutor] = [nextMarks(), nextMarks(), nextMarks(), nextMarks()];
@@ -71,10 +88,20 @@ async function newFamily() {
     talk: random(3) > 0,
     order: random(3),
     phone: random(2),
+    moves: random(3) === 0,
   };
-  const student = await world.make.student({
-    ...{ name: child.word, parent: `${parent.word} Rao`, phone: parent.phone, email: `${parent.word}@marks.example` },
-  });
+  const taken = leftAddress;
+  leftAddress = undefined;
+  const moves = draws.moves && !taken;
+  const own = `${parent.word}@marks.example`;
+  const details = { name: child.word, parent: `${parent.word} Rao`, phone: parent.phone };
+  const email = taken?.email ?? (moves ? `shared${people}@marks.example` : own);
+  const student = await world.make.student({ ...details, email });
+  if (moves) {
+    await move({ ...details, student }, own);
+    leftAddress = { email, familyId: student.id };
+  }
+  if (taken) sharing.set(student.id, taken.familyId).set(taken.familyId, student.id);
   const staffId = await world.make.tutor({
     ...{ staffName: `${tutor.word} Iyer`, staffEmail: `${tutor.phone}@marks.example`, preferredTimeSlot: "12:00 AM - 11:30 PM" },
   });
@@ -92,7 +119,7 @@ async function newFamily() {
   await desk.desk.addRequestNote({ params, body: { text: `Spoke to ${parent.word}` } });
   const startsAt = new Date(Math.ceil(world.service.now().getTime() / hour + 3) * hour);
   await desk.bookings.allotTutor({ params, body: { staffId, startsAt: startsAt.toISOString() } });
-  return { child, sister, parent, tutor, draws, student, staffId, account, params };
+  return { child, sister, parent, tutor, draws, student, email: moves ? own : email, staffId, account, params };
 }
 
 /** After the demo class: words of both sides, and an order. */
@@ -114,10 +141,10 @@ async function goOn({ child, parent, draws, student, staffId, account, params }:
 }
 
 /** Erases a family, one of its children, or its tutor, or nobody. Returns the marks that have to be gone. */
-async function erase({ child, sister, parent, tutor, draws, student, account }: Family): Promise<string[]> {
+async function erase({ child, sister, parent, tutor, draws, student, email, account }: Family): Promise<string[]> {
   const how = random(4);
   if (how === 0) {
-    await eraseFamily(world.db, `${parent.word}@marks.example`);
+    await eraseFamily(world.db, email);
     return [child.word, sister.word, parent.word, parent.phone];
   }
   if (how === 1 && draws.sister) {
@@ -155,7 +182,10 @@ test(
       );
       for (const family of families) {
         const before = await digests(world.db, family.student.id);
+        const other = sharing.get(family.student.id) ?? "";
+        const others = other && (await digests(world.db, other));
         const marks = await erase(family);
+        if (other && !isDeepStrictEqual(await digests(world.db, other), others)) lost.push(other);
         for (const mark of marks) gone.add(mark);
         if (marks.length === 0 && !isDeepStrictEqual(await digests(world.db, family.student.id), before))
           lost.push(family.student.id);
@@ -164,6 +194,7 @@ test(
       expect([...gone].filter((mark) => left.has(mark)).map((mark) => [mark, left.get(mark)])).toEqual([]);
     }
     expect(lost).toEqual([]);
+    expect(sharing.size).toBeGreaterThan(histories / 10);
     expect(gone.size).toBeGreaterThan(histories / 4);
   },
 );

@@ -34,8 +34,11 @@ export const applicationEmails = [applicationReceived, applicationApproved, appl
 
 const withWords = (text: string, message: string) => (message ? `${text}\n\n${message}` : text);
 
-type Applicant = { name: string; email: string; language: Language };
-const readerOf = ({ name, email, language }: Applicant): Audience => ({ address: email, name, language });
+type Applicant = { tutorId: string; name: string; email: string; language: Language };
+const readerOf = ({ tutorId: applicationId, name, email: address, language }: Applicant): Audience => ({
+  ...{ address, name, language },
+  applicationId,
+});
 const kind = "application";
 
 /** Tells an applicant that the application has arrived. */

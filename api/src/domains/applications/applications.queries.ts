@@ -31,7 +31,7 @@ export async function insertApplication(db: Db, application: StoredFields): Prom
       resume_path: application.resumePath,
       resume_name: application.resumeName,
       language: application.language,
-    } satisfies NewRow<"applications", "message" | "decided_at">)
+    } satisfies NewRow<"applications", "message" | "decided_at" | "tutor_id">)
     .returning("application_id")
     .executeTakeFirstOrThrow();
   return row.application_id;

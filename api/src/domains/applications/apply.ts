@@ -53,14 +53,16 @@ export async function applyAsTutor(context: Context, { resume, ...input }: NewAp
         operation: "tutor-applied",
         details: { tutorId, name: input.name, email: input.email },
       });
-      await writeEmails(inside, language, input);
+      await writeEmails(inside, { ...input, tutorId, language });
       return { message };
     });
   });
 }
 
-async function writeEmails(context: Context, language: Language, input: Omit<NewApplication, "resume">) {
-  await writeReceived(context, { ...input, language }, input);
+type Received = Omit<NewApplication, "resume"> & { tutorId: string; language: Language };
+
+async function writeEmails(context: Context, input: Received) {
+  await writeReceived(context, input, input);
   const { name, email, subjects } = input;
   const t = translator("en");
   await enqueueDigest(context, {

@@ -22,6 +22,7 @@ import type { Db } from "#api/platform/db/database.ts";
 import { fileNameOf, type FileStore, openStored, withFiles } from "#api/platform/files/index.ts";
 import { exportPersonal, writeLog } from "#api/platform/logs/index.ts";
 import { giveAccount, insertTutor, tutorByEmail, tutorById, tutorsLogin } from "#api/domains/tutors/index.ts";
+import { giveEmailsToTutor } from "#api/platform/mail/index.ts";
 import { writeApproved, writeRejected } from "./application-emails.ts";
 import {
   applicationById,
@@ -101,6 +102,7 @@ async function becomeTutor(context: Context, applicant: StoredApplication): Prom
   if (!tutor) throw new Refusal("no-such-tutor");
   if (tutor.account.state === "disabled") throw new Refusal("tutor-disabled", { name: tutor.staffName });
   await giveAccount(context, tutor);
+  await giveEmailsToTutor(db, applicant.tutorId, tutor.staffId);
   return tutor.staffId;
 }
 

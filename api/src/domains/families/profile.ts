@@ -9,7 +9,7 @@ import {
 import { inTransaction, requireFreshSignIn, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { lockUntilEnd } from "#api/platform/db/locks.ts";
-import { changeAccount, changesOfFamily, checkCode, refusalOf, takeOrRefuse } from "#api/domains/identity/index.ts";
+import { changeAccount, changesOfFamily, checkCode, lockAccount, refusalOf, takeOrRefuse } from "#api/domains/identity/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { defineEmail, writeEmail } from "#api/platform/mail/index.ts";
 import english from "./address-email.en.ts";
@@ -57,6 +57,8 @@ export async function updateProfile(
   }
 
   return inTransaction(context, async (inside) => {
+    // protects C15: waiting for an erasure, so that nothing is written of whom it has erased
+    if (!(await lockAccount(inside.db, viewer.id))) throw new Refusal("profile-not-saved");
     const before = await studentDetailsOf(inside.db, viewer.id);
     await changeFamily(inside.db, viewer.id, names);
     const [first] = before?.children ?? [];
@@ -79,8 +81,8 @@ export const addressChanged = defineEmail<{ email: string }>("address-changed", 
 
 /** Tells the former address of the new one. */
 const notifyFormerAddress = (context: SignedIn, email: string, name: string): Promise<void> => {
-  const { email: address, language } = context.viewer;
-  return writeEmail(context, addressChanged({ address, name, language }, { email }));
+  const { id: accountId, email: address, language } = context.viewer;
+  return writeEmail(context, addressChanged({ address, name, language, accountId }, { email }));
 };
 
 async function requireCode(context: SignedIn, email: string, otp: string | undefined) {

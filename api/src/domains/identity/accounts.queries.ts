@@ -3,7 +3,6 @@ import type { Language } from "@tutoring/contract/languages";
 import { sql } from "kysely";
 import { retention } from "#api/platform/core/retention.ts";
 import { clockNow, daysAgo, type Db, isViolationOf } from "#api/platform/db/database.ts";
-import { mailboxOf } from "./mailbox.ts";
 
 export type Account = {
   id: string;
@@ -157,15 +156,6 @@ async function noteFormerAddress(db: Db, id: string): Promise<void> {
     on conflict (account_id, address) do update set left_at = excluded.left_at`.execute(db);
 }
 
-/** All addresses of an account: today's first, then those it had as long as emails to them are kept. */
-export async function addressesOf(db: Db, id: string): Promise<string[]> {
-  const { rows } = await sql<{ address: string }>`
-    select email as address, clock_now() as left_at from accounts where account_id = ${id}::uuid
-    union all select address, left_at from former_addresses where account_id = ${id}::uuid
-    order by left_at desc`.execute(db);
-  return rows.map(({ address }) => address);
-}
-
 /** Deletes former addresses past the retention of emails. */
 export async function deleteFormerAddresses(db: Db): Promise<void> {
   await sql`delete from former_addresses where left_at < ${daysAgo(retention.emails.days)}`.execute(db);
@@ -232,12 +222,7 @@ export async function limitInitialPassword(db: Db, id: string, days: number): Pr
     .execute();
 }
 
-/** Deletes a family's account with its sessions and devices, and codes, proofs and limits of its addresses, former ones too. */
-export async function deleteFamilyAccount(db: Db, id: string, addresses: string[]): Promise<void> {
-  const small = addresses.map((address) => address.toLowerCase());
-  const words = [id, ...small, ...addresses.map(mailboxOf)];
-  await sql`delete from codes where lower(address) = any (${small}::text[])`.execute(db);
-  await sql`delete from email_verifications where lower(address) = any (${small}::text[])`.execute(db);
-  await sql`delete from allowances_used where string_to_array(lower(key), ' ') && ${words}::text[]`.execute(db);
+/** Deletes a family's account, with its sessions and devices. */
+export async function deleteFamilyAccount(db: Db, id: string): Promise<void> {
   await db.deleteFrom("accounts").where("account_id", "=", id).where("role", "=", "student").execute();
 }

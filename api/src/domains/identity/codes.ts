@@ -125,6 +125,7 @@ function storeAndMail(context: Context, input: Input): Promise<void> {
       subject: t(texts.codeSubject, { code }),
       text: t(texts.code, { code, minutes: codeSeconds / 60 }),
       worthlessAfter,
+      accountId,
     });
   });
 }

@@ -3,7 +3,6 @@ export {
   accountByEmail,
   accountById,
   isOnFirstDay,
-  addressesOf,
   changeAccount,
   deleteFamilyAccount,
   insertBackOfficeAccount,
@@ -11,6 +10,7 @@ export {
   insertTutorAccount,
   limitInitialPassword,
 } from "./accounts.queries.ts";
+export { deleteSignInTraces, lockAccount, ownAddressesOf } from "./erase-addresses.queries.ts";
 export { findViewer, isAdmin, isPasswordOf, isTutor, mayEnter } from "./viewer.ts";
 export { readDevice } from "./known-devices.ts";
 export { checkCode, refusalOf, sendCode } from "./codes.ts";

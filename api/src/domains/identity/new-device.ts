@@ -30,5 +30,5 @@ export async function notifyOfNewDevice(context: Context, account: Account): Pro
   const { email: address, name } = account;
   const language = areas[account.role].isEnglishOnly ? "en" : account.language;
   const at = context.now().toISOString();
-  await writeEmail(context, newDevice({ address, name, language }, { browser, system, at }));
+  await writeEmail(context, newDevice({ address, name, language, accountId: account.id }, { browser, system, at }));
 }

@@ -19,9 +19,10 @@ export const passkeyChanged = defineEmail<Change>("passkey-changed", ({ change, 
 /** Tells people what happened to a passkey of theirs; an executive may have no address. */
 export async function notifyOfPasskey(
   context: Context,
-  { email: address, name, role, language }: Pick<Account, "email" | "name" | "role" | "language">,
+  { id: accountId, email: address, name, role, ...person }: Pick<Account, "id" | "email" | "name" | "role" | "language">,
   change: Change,
 ): Promise<void> {
   if (!address) return;
-  await writeEmail(context, passkeyChanged({ address, name, language: areas[role].isEnglishOnly ? "en" : language }, change));
+  const language = areas[role].isEnglishOnly ? "en" : person.language;
+  await writeEmail(context, passkeyChanged({ address, name, language, accountId }, change));
 }

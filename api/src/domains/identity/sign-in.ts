@@ -193,8 +193,8 @@ async function endReused(context: Context, { viewer }: LiveSession) {
   await endSession(context.db, viewer.sessionId);
   await writeLog(context, { type: "LOGOUT", operation: "session-ended-after-reuse", by: viewer });
   if (!viewer.email) return;
-  const { email: address, name, language } = viewer;
-  await writeEmail(context, sessionReused({ address, name, language }, {}));
+  const { id: accountId, email: address, name, language } = viewer;
+  await writeEmail(context, sessionReused({ address, name, language, accountId }, {}));
 }
 
 function signedOut({ browser }: Context): Refusal {

@@ -5,6 +5,7 @@ import { eraseAgain } from "#api/app/erase-family.ts";
 import { noteErasures } from "#api/platform/backup/index.ts";
 import { lessonWorld, hour } from "#api/testing/lesson-world.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
+import { tablesThatSay } from "#api/testing/tables-that-say.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,20 +15,7 @@ const world = useWorld();
 const made = beforeTests(() => lessonWorld(world));
 const money = beforeTests(() => moneyWorld(world));
 
-/** The tables with one of these words in any row. */
-async function tablesSaying(...words: string[]): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(world.owner);
-  const found: string[] = [];
-  for (const { name } of rows) {
-    const saying = await sql`
-      select from ${sql.table(name)} t where lower(t::text) like any (${words.map((word) => `%${word.toLowerCase()}%`)}::text[]) limit 1`.execute(
-      world.owner,
-    );
-    if (saying.rows.length > 0) found.push(name);
-  }
-  return found.toSorted();
-}
+const tablesSaying = (...words: string[]) => tablesThatSay(world.owner, ...words);
 
 /** A family with two children, each with a demo class that was held and talked about. */
 async function twoChildren(first: string, second: string) {
@@ -133,4 +121,16 @@ test("a child that was erased after a backup is erased again in the database tha
   }
   const { children } = (await (await world.as(parent)).families.showProfile()).student;
   expect(children.map(({ name }) => name)).toEqual(["Kiara Stays"]);
+});
+
+test("a family erases five children a day, and no more", { meta: { proves: ["C15"] } }, async () => {
+  const names = ["Asha", "Bina", "Chetan", "Dev", "Esha", "Farah"];
+  const parent = await world.make.student({ name: "Gauri" });
+  const api = await world.as(parent);
+  for (const name of names) await api.families.addChild({ body: { name } });
+  const { children } = (await api.families.showProfile()).student;
+  const erase = (nth: number) => api.privacy.eraseChild({ params: { childId: children[nth]?.id ?? "" } });
+  for (const nth of [0, 1, 2, 3, 4]) await erase(nth);
+  await expect(erase(5)).rejects.toMatchObject({ problem: { id: "too-many-changes-today" } });
+  expect((await api.families.showProfile()).student.children.map(({ name }) => name)).toEqual(["Esha", "Farah"]);
 });

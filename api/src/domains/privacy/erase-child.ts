@@ -3,7 +3,7 @@ import { deleteBookings, tracesOfBookings } from "#api/domains/bookings/index.ts
 import { deleteComplaints } from "#api/domains/complaints/index.ts";
 import { blankEvidence } from "#api/domains/consents/index.ts";
 import { erasePurchases, giveUpOrdersOf, lockPurchases, owedToFamily } from "#api/domains/enrolments/index.ts";
-import { changesOfFamily, takeOrRefuse } from "#api/domains/identity/index.ts";
+import { takeOrRefuse } from "#api/domains/identity/index.ts";
 import { childOf, childrenOf, deleteChild, familyOfChild, lockChildRow } from "#api/domains/families/index.ts";
 import { lockTimes } from "#api/domains/lessons/index.ts";
 import { inTransaction, requireFreshSignIn, type SignedIn } from "#api/platform/core/context.ts";
@@ -21,6 +21,9 @@ import { allowTenMinutes } from "./privacy.queries.ts";
 import { sealRemainder } from "./remainders/index.ts";
 import { showMyData } from "./show-my-data.ts";
 
+/** Each is work in all tables. A family that wants more erased can close its account. */
+const perDay = [{ times: 5, seconds: 24 * 3_600 }];
+
 type OfFamily = { familyId: string; childId: string; name: string };
 
 /**
@@ -31,14 +34,14 @@ export async function eraseMyChild(context: SignedIn, childId: string): Promise<
   // protects 7.5.1: asking for identity again before a child is erased [requireFreshSignIn(context); → nothing]
   requireFreshSignIn(context);
   await childOf(context.db, context.viewer.id, childId);
-  await inTransaction(context, (inside) =>
-    takeOrRefuse(inside, `erasures of ${inside.viewer.id}`, changesOfFamily, "too-many-changes-today"),
-  );
   await refuseIfKept(context, childId); // before an open order is given up, and again under the locks
+  await inTransaction(context, (inside) =>
+    takeOrRefuse(inside, `erasures of ${inside.viewer.id}`, perDay, "too-many-changes-today"),
+  );
   await giveUpOrdersOf(context, childId);
   const left = await inTransaction(context, async (inside) => {
     const { db, viewer } = inside;
-    await allowTenMinutes(db); // what emails said is looked for in all of them
+    await allowTenMinutes(db);
     await lockFamily(inside);
     const { name } = await childOf(db, viewer.id, childId);
     await lockPurchases(db, viewer.id);
@@ -72,7 +75,7 @@ async function keepsChild(db: Db, familyId: string, childId: string) {
 
 /** Returns how many bookings the child had, and what went from the log; the caller records it. */
 async function eraseChildInside(db: Db, { familyId, childId, name }: OfFamily): Promise<{ bookings: number } & LogErasure> {
-  await sealRemainder(db, "child", childId, { family: familyId });
+  await sealRemainder(db, "child", childId, { family: familyId, child: childId });
   const traces = await logTracesOfFamily(db, familyId, childId);
   const { bookings, numbers } = await tracesOfBookings(db, familyId, childId);
   const complaints = await deleteComplaints(db, familyId, childId);

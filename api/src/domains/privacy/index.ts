@@ -23,5 +23,5 @@ export {
   timeColumnOf,
   writeBreach,
 } from "./breach/index.ts";
-export { logTracesOfFamily, logTracesOfTutor } from "./log-traces.queries.ts";
+export { addressesOfTutor, logTracesOfFamily, logTracesOfTutor } from "./log-traces.queries.ts";
 export { tablesErased } from "./register/register.ts";

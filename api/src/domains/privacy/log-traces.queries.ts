@@ -59,16 +59,27 @@ async function ofNobodyElse(db: Db, words: string[], { accountId, tutorId }: Per
   return rows.map(({ word }) => word);
 }
 
-/** What names a tutor in the log, as an applicant too. Read before the rows go. */
+/** A tutor's address, and those with which they applied. */
+export async function addressesOfTutor(db: Db, tutorId: number): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select staff_email as email from tutors where staff_id = ${tutorId} and staff_email <> ''
+    union select email from applications where tutor_id = ${tutorId}`.execute(db);
+  return rows.map(({ email }) => email);
+}
+
+/** What names a tutor in the log, as an applicant and at former addresses too. Read before the rows go. */
 export async function logTracesOfTutor(db: Db, tutorId: number, accountId: string | null): Promise<ErasedFromLog> {
-  const { rows } = await sql<{ subject: string; email: string; phone: string }>`
+  const { rows } = await sql<{ subject: string | null; email: string; phone: string }>`
     select 'staffId:' || staff_id as subject, staff_email as email, right(staff_phone_number, 10) as phone
     from tutors where staff_id = ${tutorId}
-    union all select 'tutorId:' || a.application_id, a.email, right(a.phone_number, 10)
-    from applications a join tutors t on lower(a.email) = lower(t.staff_email) where t.staff_id = ${tutorId}`.execute(db);
+    union all select 'tutorId:' || application_id, email, right(phone_number, 10) from applications where tutor_id = ${tutorId}
+    union all select null, address, '' from former_addresses where account_id = ${accountId}::uuid`.execute(db);
   return {
     ...(accountId && { accountId }),
-    subjects: [...rows.map(({ subject }) => subject), ...(accountId ? [`accountId:${accountId}`] : [])],
-    words: await ofNobodyElse(db, [...new Set(rows.flatMap(({ email, phone }) => [email, phone]))], { accountId, tutorId }),
+    subjects: [...rows.flatMap(({ subject }) => subject ?? []), ...(accountId ? [`accountId:${accountId}`] : [])],
+    words: await ofNobodyElse(db, [...new Set(rows.flatMap(({ email, phone }) => [email, phone].filter(Boolean)))], {
+      accountId,
+      tutorId,
+    }),
   };
 }

@@ -1,17 +1,21 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#api/platform/db/database.ts";
+import { ofOneChild } from "./register/of-one-child.ts";
 import { columnsIn, register } from "./register/register.ts";
 
-/** A family by its account, or a tutor by the number. */
-export type Person = { family: string } | { tutor: number };
+/** A family by its account, and of it one child alone if it is named; or a tutor by the number. */
+export type Person = { family: string; child?: string } | { tutor: number };
 
 /** The rows of a person in a table of the register, as a condition. */
 function rowsOf(table: string, person: Person): { columns: RawBuilder<unknown>[]; where: RawBuilder<unknown> } {
   const about = "family" in person ? register[table]?.family : register[table]?.tutor;
   if (!about) throw new Error(`${table} holds nothing of ${Object.keys(person).join()}.`);
-  const [first = "", ...rest] = about.where.split("$1");
   const key = "family" in person ? sql`${person.family}::uuid` : sql`${person.tutor}::integer`;
-  const parts = [sql.raw(first), ...rest.flatMap((text) => [key, sql.raw(text)])];
+  const child = "family" in person ? person.child : undefined;
+  const where = child === undefined ? about.where : (ofOneChild(table, about.where) ?? "false");
+  const parts = where
+    .split(/(\$[12])/)
+    .map((text) => (text === "$1" ? key : text === "$2" ? sql`${child}::uuid` : sql.raw(text)));
   const columns = columnsIn(about.shown).map((column) => {
     const instead = about.instead?.[column];
     return instead ? sql`${sql.raw(instead)} as ${sql.ref(column)}` : sql.ref(column);
@@ -79,12 +83,14 @@ export async function deleteRowsOfFamily(db: Db, familyId: string): Promise<void
 
 /** Proof that the database lets nobody delete but with its account. */
 const withAccounts = ["phone_agreements"];
+/** Found by an address, which another account may have too: they are deleted by the addresses that no other account has. */
+const withAddresses = ["codes", "stopped_addresses"];
 
 /** By way of `last`, since other tables' rows are found by theirs. */
 async function deleteRows(db: Db, person: Person, last: string[], without: string[] = []): Promise<void> {
   const kind = "family" in person ? "family" : "tutor";
   const going = Object.keys(register).filter((table) => register[table]?.[kind]?.erased === "rows go");
-  const first = going.filter((table) => !last.includes(table) && !without.includes(table));
+  const first = going.filter((table) => ![...last, ...without, ...withAddresses].includes(table));
   for (const table of [...first, ...last])
     await sql`delete from ${sql.table(table)} where ${rowsOf(table, person).where}`.execute(db);
 }

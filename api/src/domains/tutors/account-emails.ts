@@ -26,8 +26,11 @@ export const accountEmails = [invitationEmail, tutorsAddressEmail];
 /** Tells a tutor that they can sign in. It contains no secret: the code is mailed at sign-in. */
 export const invitation = (tutorId: number): NewEmail => invitationEmail({ tutorId }, {}, { kind });
 
-type Reader = { staffName: string; staffEmail: string; language: Language };
+type Reader = { staffName: string; staffEmail: string; language: Language; accountId: string | null };
 
 /** Tells a tutor at both addresses that the sign-in address has changed. Neither email follows another change. */
-export const addressChange = ({ staffName: name, staffEmail, language }: Reader, email: string): NewEmail[] =>
-  [staffEmail, email].map((address) => tutorsAddressEmail({ address, name, language }, { email }, { kind }));
+export const addressChange = ({ staffName: name, staffEmail, language, accountId }: Reader, email: string): NewEmail[] =>
+  [staffEmail, email].map((address) => {
+    const reader = { address, name, language, ...(accountId && { accountId }) };
+    return tutorsAddressEmail(reader, { email }, { kind });
+  });

@@ -116,6 +116,7 @@ export type Tables = {
     created_at: Generated<Date>;
     decided_at: Date | null;
     language: Generated<"en" | "hi">;
+    tutor_id: number | null;
   };
   applied_sql: {
     hash: string;
@@ -560,6 +561,7 @@ export type Tables = {
     topic: "times" | "reminders" | "talk" | "papers" | null;
     thread: string | null;
     not_needed_at: Date | null;
+    to_applicant: string | null;
   };
   families: {
     account_id: string;
@@ -1601,6 +1603,7 @@ export type Tables = {
     address: string | null;
     name: string | null;
     language: string | null;
+    account_id: string | null;
   };
   tutor_statements: {
     lesson_id: string;

@@ -10,8 +10,11 @@ import hindi from "./email-to.hi.ts";
 type Parameter = string | number | boolean | null | undefined | readonly Parameter[] | { readonly [name: string]: Parameter };
 export type Parameters = { readonly [name: string]: Parameter };
 
+/** The account or the application that an email at a fixed address belongs to: it is downloaded and erased with it. */
+type Owner = { accountId?: string; applicationId?: string };
+
 /** A family or a tutor, at the address, by the name and in the language that they have when it is sent; a reader as they are now; or everybody with one of these roles. */
-export type Audience = { familyId: string } | { tutorId: number } | EmailReader | { roles: readonly Role[] };
+export type Audience = { familyId: string } | { tutorId: number } | (EmailReader & Owner) | { roles: readonly Role[] };
 
 type EmailSide = "student" | "tutor" | "former-tutor" | "desk";
 

@@ -1,6 +1,6 @@
 import { type ClassEmail, oneLine, severalLines } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Context, EmailReader, RenderedEmail } from "#api/platform/core/context.ts";
 import { clockNow, type Db } from "#api/platform/db/database.ts";
 import { prepared } from "#api/platform/db/prepared.ts";
@@ -43,21 +43,23 @@ export async function insertEmails(db: Db, emails: NewEmail[], digestItems: Dige
       from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as (roles text[], subject text, body_text text)
     ), written as (
       insert into emails
-        (to_address, queue, template, parameters, reader, worthless_after, booking_id, lesson_id, to_family, to_tutor, kind, side,
-        due_at, next_try_at, topic, thread)
-      select address, 'default', template, parameters, reader, worthless_after, booking_id, lesson_id, to_family, to_tutor, kind, side,
+        (to_address, queue, template, parameters, reader, worthless_after, booking_id, lesson_id, to_family, to_tutor, to_applicant, kind,
+        side, due_at, next_try_at, topic, thread)
+      select address, 'default', template, parameters, reader, worthless_after, booking_id, lesson_id, coalesce(to_family, own_family),
+        coalesce(to_tutor, own_tutor), to_applicant, kind, side,
         coalesce(due_at, clock_now()), coalesce(due_at, clock_now())
           + case when account is null then interval '0' else make_interval(secs => held) end, topic, thread
       from (
-        select e.*, back.created_at as since, coalesce(
-          e.given_address, back.email, (select r.address from family_readers r where r.family_id = e.to_family),
-          (select r.address from tutor_readers r where r.tutor_id = e.to_tutor)) as address,
+        select e.*, ${familyOf(sql`e.own_account`)} as own_family, ${tutorOf(sql`e.own_account`)} as own_tutor, back.created_at as since,
+          coalesce(
+            e.given_address, back.email, (select r.address from family_readers r where r.family_id = e.to_family),
+            (select r.address from tutor_readers r where r.tutor_id = e.to_tutor)) as address,
           ${accountWithDevice("e")} as account
         from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (address text, roles text[], template text,
           parameters jsonb, reader jsonb, worthless_after timestamptz, booking_id uuid, lesson_id uuid, to_family uuid, to_tutor integer,
-          kind text, side text, due_at timestamptz, topic text, thread text, held integer)) with ordinality
-          as e (given_address, roles, template, parameters, reader, worthless_after, booking_id, lesson_id, to_family, to_tutor, kind,
-            side, due_at, topic, thread, held, nth)
+          own_account uuid, to_applicant uuid, kind text, side text, due_at timestamptz, topic text, thread text, held integer))
+          with ordinality as e (given_address, roles, template, parameters, reader, worthless_after, booking_id, lesson_id, to_family,
+            to_tutor, own_account, to_applicant, kind, side, due_at, topic, thread, held, nth)
         left join back_office_addresses back on back.role = any (e.roles)
       ) email
       where address is not null
@@ -74,18 +76,36 @@ const audienceColumns = ({ to }: NewEmail) => ({
   ...("familyId" in to && { to_family: to.familyId }),
   ...("tutorId" in to && { to_tutor: to.tutorId }),
   ...("roles" in to && { roles: to.roles }),
-  ...("address" in to && { address: to.address, reader: { name: to.name, language: to.language } }),
+  ...("address" in to && {
+    address: to.address,
+    reader: { name: to.name, language: to.language },
+    own_account: to.accountId,
+    to_applicant: to.applicationId,
+  }),
 });
 
-type SealedEmail = { to: string; subject: string; text: string; worthlessAfter: Date; sealed: Buffer };
+/** SQL for the family, or the tutor, whose account it is. */
+const familyOf = (account: RawBuilder<unknown>) => sql`(select r.family_id from family_readers r where r.family_id = ${account})`;
+const tutorOf = (account: RawBuilder<unknown>) => sql`(select r.tutor_id from tutor_readers r where r.account_id = ${account})`;
+
+type SealedEmail = {
+  to: string;
+  subject: string;
+  text: string;
+  worthlessAfter: Date;
+  sealed: Buffer;
+  accountId: string | undefined;
+};
 
 /** Adds an email with a code: `sealed` is its subject and text, encrypted, so that only the recipient reads them. */
-export async function insertCode(db: Db, { to, subject, text, worthlessAfter, sealed }: SealedEmail): Promise<void> {
+export async function insertCode(db: Db, { to, subject, text, worthlessAfter, sealed, accountId }: SealedEmail): Promise<void> {
   // protects 2.4.1: a queue of their own for codes ["codes" → "default"]
   const queue = "codes";
+  const account = sql`${accountId ?? null}::uuid`;
   await sql`
-    insert into emails (to_address, queue, sealed, subject, body_text, worthless_after)
-    values (${to}, ${queue}, ${sealed}, ${subject}, ${text}, ${worthlessAfter}) ${prepared}`.execute(db);
+    insert into emails (to_address, queue, sealed, subject, body_text, worthless_after, to_family, to_tutor)
+    values (${to}, ${queue}, ${sealed}, ${subject}, ${text}, ${worthlessAfter}, ${familyOf(account)}, ${tutorOf(account)})
+    ${prepared}`.execute(db);
 }
 
 /** Withdraws planned emails of these kinds about a booking or a lesson, to anyone or only to these two; or those to a family or a tutor. */
@@ -158,6 +178,7 @@ export async function newestEmails(
 ): Promise<EmailRow[]> {
   const rows = await withReader(db)
     .where(sql<boolean>`(to_family = ${familyId}::uuid or booking_id = any (${bookingIds}::uuid[]))`)
+    .where("queue", "<>", "codes")
     .orderBy("due_at", "desc")
     .orderBy("email_id", "desc")
     .limit(limit)
@@ -267,4 +288,9 @@ export async function copyEmail(db: Db, bookingId: string, emailId: number): Pro
           and n.kind = any (${aboutTime}::text[]) and ${said("n")} is distinct from ${said("emails")}))
     returning to_address as address`.execute(db);
   return rows[0]?.address;
+}
+
+/** Makes an applicant's emails a tutor's. */
+export async function giveEmailsToTutor(db: Db, applicationId: string, tutorId: number): Promise<void> {
+  await db.updateTable("emails").set({ to_tutor: tutorId }).where("to_applicant", "=", applicationId).execute();
 }

@@ -19,17 +19,35 @@ const strings = sql`(select string_agg(one #>> '{}', ' ') from jsonb_path_query(
 /** Emails at a family's address that are not the family's: to the back office, and to a tutor or applicant with the same address. */
 const toOthers = sql`(to_tutor is not null or coalesce(kind, '') in ('news', 'application', 'tutor-account'))`;
 
+/** Emails that mention one of these numbers and addresses, by the index; at most a few more. */
+const mentions = (marks: string[]) =>
+  sql<boolean>`(to_address <> '' and marks_in(array[to_address, subject, body_text], parameters) && marks_in(${marks}::text[], null))`;
+
 /**
- * Deletes emails to a family, unsent news about it, and why mail to it was stopped. Wipes other emails that contain its address
- * or one of its bookings' numbers; one that was not sent yet is deleted, or only its items about the family if it is a digest with
- * others too. Returns the number of these other emails.
+ * Deletes emails to a family, unsent news about it, and why mail to it was stopped. Wipes other emails that contain one of its addresses
+ * or of its bookings' numbers; one that was not sent yet is deleted, or only its items about the family if it is a digest with
+ * others too. `addresses`: those that nobody else has. Returns the number of these other emails.
  */
-export async function eraseEmails(db: Db, familyId: string, email: string, numbers: string[]): Promise<number> {
+export async function eraseEmails(db: Db, familyId: string, addresses: string[], numbers: string[]): Promise<number> {
+  await sql`delete from emails where to_family = ${familyId}::uuid`.execute(db);
+  // protects C15: the emails of others to an address that was the family's [to_family is null and not → not]
+  await deleteAt(db, addresses, sql`to_family is null and not ${toOthers}`);
+  return wipeEmails(db, [...addresses.map(addressPattern), ...numbers.map(numberPattern)], [...addresses, ...numbers]);
+}
+
+/** The same of a tutor, with what they applied with; also what was sent to their addresses before emails named their tutor. */
+export async function eraseTutorsEmails(db: Db, tutorId: number, addresses: string[]): Promise<number> {
+  await sql`delete from emails where to_tutor = ${tutorId}`.execute(db);
+  await deleteAt(db, addresses, sql`to_family is null and to_tutor is null and kind is distinct from 'news'`);
+  return wipeEmails(db, addresses.map(addressPattern), addresses);
+}
+
+/** Deletes those emails to these addresses that are nobody else's, and why mail to them was stopped. */
+async function deleteAt(db: Db, addresses: string[], nobodyElses: RawBuilder<unknown>): Promise<void> {
+  const small = addresses.map((address) => address.toLowerCase());
   await sql`
-    delete from emails
-    where to_family = ${familyId}::uuid or (lower(to_address) = lower(${email}) and not ${toOthers})`.execute(db);
-  await sql`delete from stopped_addresses where address = lower(${email})`.execute(db);
-  return wipeEmails(db, [addressPattern(email), ...numbers.map(numberPattern)]);
+    delete from emails where ${mentions(small)} and lower(to_address) = any (${small}::text[]) and ${nobodyElses}`.execute(db);
+  await sql`delete from stopped_addresses where address = any (${small}::text[])`.execute(db);
 }
 
 /**
@@ -42,13 +60,17 @@ export async function eraseEmailsAbout(db: Db, familyId: string, name: string, n
   await sql`
     delete from emails where to_family = ${familyId}::uuid
       and (${said} ~* any (${patterns}::text[]) or (status <> 'planned' and ${said} ~* ${namePattern(name)}))`.execute(db);
-  return numbers.length > 0 ? wipeEmails(db, patterns) : 0;
+  return wipeEmails(db, patterns, numbers);
 }
 
-/** Wipes emails with one of these patterns, and takes them out of digests that were not sent yet. */
-async function wipeEmails(db: Db, patterns: string[]): Promise<number> {
+/** Wipes emails with one of these patterns, and takes them out of digests that were not sent yet. `marks`: what the patterns look for. */
+async function wipeEmails(db: Db, patterns: string[], marks: string[]): Promise<number> {
+  if (marks.length === 0) return 0;
+  const strange = marks.find((mark) => !/@|^[a-z]+-\d{4}-\d+$/i.test(mark));
+  if (strange !== undefined) throw new Error(`the index of emails does not know ${strange}`);
   const says = sql<boolean>`(
-    concat_ws(' ', subject, body_text, ${strings}) ~* any (${patterns}::text[])
+    ${mentions(marks)}
+    and concat_ws(' ', subject, body_text, ${strings}) ~* any (${patterns}::text[])
     and coalesce(kind, '') not in ('application', 'tutor-account')
   )`;
   await sql`delete from digest_items where (subject || ' ' || body_text) ~* any (${patterns}::text[])`.execute(db);

@@ -1,13 +1,16 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
+import type { Db } from "#api/platform/db/database.ts";
 import { useWorld } from "#api/testing/use-world.ts";
-import { eraseEmails, eraseEmailsAbout } from "./erase-emails.queries.ts";
+import { eraseEmails, eraseEmailsAbout, eraseTutorsEmails } from "./erase-emails.queries.ts";
 import { enqueueDigest } from "./write-email.ts";
 
 const world = useWorld();
 
 const digestItem = (subject: string, text: string) => ({ to: ["admin" as const], subject, text });
 const waiting = async () => (await world.db.selectFrom("digest_items").select("subject").execute()).map(({ subject }) => subject);
-const erase = ({ id, email }: { id: string; email: string }, numbers: string[] = []) => eraseEmails(world.db, id, email, numbers);
+const erase = ({ id, email }: { id: string; email: string }, numbers: string[] = []) =>
+  eraseEmails(world.db, id, [email], numbers);
 
 test("the erasure of a family leaves news of families with a longer address, a longer number or the same phone", async () => {
   const student = await world.make.student({ email: "ravi@x.in" });
@@ -104,4 +107,54 @@ test("erasing what emails said about Om leaves those about computers, and Ria's 
   await eraseEmailsAbout(world.db, id, "ओम", []);
   const left = await world.db.selectFrom("emails").select("subject").where("to_family", "=", id).orderBy("email_id").execute();
   expect(left.map(({ subject }) => subject)).toEqual(["From the computer course", "ओमकार की कक्षा", "Om has homework"]);
+});
+
+/** How many rows of emails a piece of work reads, by the database's own count. */
+const rowsRead = (work: (inside: Db) => Promise<unknown>) =>
+  world.db.transaction().execute(async (inside) => {
+    await work(inside);
+    const { rows } = await sql<{ rows: number }>`
+      select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::integer as rows
+      from pg_stat_xact_user_tables where relname = 'emails'`.execute(inside);
+    return rows[0]?.rows ?? 0;
+  });
+
+test("what an erasure reads does not grow with the emails of others", { meta: { proves: ["C15"] } }, async () => {
+  const { id } = await world.make.student({ email: "few@x.in" });
+  await sql`
+    insert into emails (to_address, subject, body_text, status, sent_at, parameters, kind)
+    select 'p' || n || '@x.in', 'Class of BK-2025-' || lpad(n::text, 6, '0'), 'See p' || n || '@x.in on Friday.', 'sent', clock_now(),
+      jsonb_build_object('reference', 'BK-2025-' || lpad(n::text, 6, '0'), 'studentName', 'Aarav'), 'booked'
+    from generate_series(1, 20000) n`.execute(world.owner);
+  await sql`
+    insert into emails (to_address, subject, body_text, kind, template, parameters)
+    values ('desk@x.in', 'BK-2027-000001 waits', 'Write to Few@X.in.', 'news', null, null),
+      ('desk@x.in', '', '', 'news', 'digest', '{"items": [{"subject": "C-2027-000003", "text": "waits"}]}')`.execute(world.owner);
+  await sql`analyze emails`.execute(world.owner);
+  expect(await rowsRead((inside) => eraseEmailsAbout(inside, id, "Om", ["BK-2027-000001", "OT-2027-000002"]))).toBeLessThan(100);
+  expect(await rowsRead((inside) => eraseEmails(inside, id, ["few@x.in"], ["C-2027-000003"]))).toBeLessThan(100);
+  expect(await rowsRead((inside) => eraseTutorsEmails(inside, 7, ["few@x.in"]))).toBeLessThan(100);
+  expect(await world.emailsTo("desk@x.in")).toEqual([]);
+  await sql`delete from emails`.execute(world.owner);
+});
+
+test("an erasure finds an address or a number however an email writes it", { meta: { proves: ["C15"] } }, async () => {
+  const { id } = await world.make.student();
+  const written = [
+    "O'Brien@sub.x-y.in",
+    "'o'brien@sub.x-y.in'",
+    "(o'brien@sub.x-y.in)",
+    "o'brien@sub.x-y.in.",
+    "ref:bk-2027-000009;",
+  ];
+  const others = ["so'brien@sub.x-y.in", "o'brien@sub.x-y.in.net", "o'brien@sub.x-y.info", "BK-2027-0000091"];
+  for (const text of [...written, ...others])
+    await sql`
+      insert into emails (to_address, subject, body_text, kind, template, parameters)
+      values ('desk@y.in', '', '', 'news', 'digest', ${JSON.stringify({ items: [{ subject: "News", text }] })}::jsonb)`.execute(
+      world.owner,
+    );
+  await eraseEmails(world.db, id, ["o'brien@sub.x-y.in"], ["BK-2027-000009"]);
+  const left = (await world.emailsTo("desk@y.in")).map(({ text }) => text.split("\n")[0]);
+  expect(left).toEqual(others);
 });

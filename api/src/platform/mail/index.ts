@@ -1,4 +1,4 @@
-export { eraseEmails, eraseEmailsAbout } from "./erase-emails.queries.ts";
+export { eraseEmails, eraseEmailsAbout, eraseTutorsEmails } from "./erase-emails.queries.ts";
 export {
   emailsFailed,
   emailsWaiting,
@@ -19,6 +19,7 @@ export {
   type EmailInWords,
   emailsAbout,
   emailsInWords,
+  giveEmailsToTutor,
   newestEmails,
   wasWritten,
   withdrawEmails,

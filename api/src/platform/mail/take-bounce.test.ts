@@ -107,7 +107,7 @@ test("an event that is forged, altered, unsigned or of another kind changes noth
 test("the erasure of a family also deletes why its mail was stopped", async () => {
   const { student } = await family("erased@bounce.example");
   await post(digestItem("erased@bounce.example"));
-  await eraseEmails(world.db, student.id, student.email, []);
+  await eraseEmails(world.db, student.id, [student.email], []);
   const rows = await world.db.selectFrom("stopped_addresses").select("address").execute();
   expect(rows.map(({ address }) => address)).not.toContain("erased@bounce.example");
 });

@@ -13,14 +13,15 @@ export async function writeEmails(context: Context, emails: NewEmail[], items?: 
 
 export const writeEmail = (context: Context, email: NewEmail): Promise<void> => writeEmails(context, [email]);
 
-type CodeEmail = { to: string; subject: string; text: string; worthlessAfter: Date };
+/** `accountId`: whose code it is, if that is known. */
+type CodeEmail = { to: string; subject: string; text: string; worthlessAfter: Date; accountId: string | undefined };
 
 /** Queues an email with a code: sent before all others, and sealed, so that reading the database is not enough to sign in. */
-export async function writeCodeEmail(context: Context, { to, subject, text, worthlessAfter }: CodeEmail): Promise<void> {
+export async function writeCodeEmail(context: Context, { to, subject, text, ...rest }: CodeEmail): Promise<void> {
   const said = Buffer.from(JSON.stringify({ subject, text }));
   const sealed = seal(context.secrets.emails, said, to);
   // protects C4: sealing an email with a code [: "A sign-in code", text: "" → , text]
-  await insertCode(context.db, { to, subject: "A sign-in code", text: "", worthlessAfter, sealed });
+  await insertCode(context.db, { to, subject: "A sign-in code", text: "", ...rest, sealed });
   context.afterCommit(() => context.wakeSender("codes"));
 }
 

@@ -31,7 +31,7 @@ const hiddenTables: Record<string, string[]> = {
 const partsOf: Record<Kind, Record<string, string[]>> = {
   family: tablesOfSection,
   tutor: tablesOfTutorSection,
-  applicant: { application: ["applications"] },
+  applicant: { application: ["applications"], emails: ["emails"] },
 };
 
 /** The part of a person's data to which a table belongs. */

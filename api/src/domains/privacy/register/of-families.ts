@@ -149,8 +149,9 @@ export const tablesOfFamilies: Record<string, TableOfPeople> = {
       kept: "those about classes stay without words and address; others go",
     },
     tutor: { where: "to_tutor = $1", shown: "to_address subject body_text status sent_at due_at", erased: "rows go" },
+    applicant: { where: "to_applicant = $1", shown: "to_address subject body_text status sent_at due_at", erased: "rows go" },
     others:
-      "email_id worthless_after tries next_try_at created_at booking_id kind calendar_method side queue lesson_id to_family to_tutor template topic thread not_needed_at",
+      "email_id worthless_after tries next_try_at created_at booking_id kind calendar_method side queue lesson_id to_family to_tutor to_applicant template topic thread not_needed_at",
   },
   stopped_addresses: {
     family: {

@@ -103,12 +103,12 @@ export const tablesOfOthers: Record<string, TableOfPeople> = {
       erased: "rows go",
     },
     tutor: {
-      where: "lower(email) = (select lower(staff_email) from tutors where staff_id = $1)",
+      where: tutor,
       shown:
         "name email phone_number qualification experience subjects preferred_time_slot resume_name status message language created_at decided_at",
       erased: "rows go",
     },
-    others: "application_id version",
+    others: "application_id version tutor_id",
   },
   course_imports: {
     office: { where: "false", hidden: "made_by", why: colleagues, erased: "stays", kept: "deleted after 30 days" },

@@ -60,10 +60,22 @@ export const tablesOfSignIn: Record<string, TableOfPeople> = {
       why: "a code of minutes, and a secret",
       erased: "rows go",
     },
+    tutor: {
+      where: "lower(address) = (select lower(staff_email) from tutors where staff_id = $1)",
+      hidden: "address code_mac device",
+      why: "a code of minutes, and a secret",
+      erased: "rows go",
+    },
     others: "purpose tries expires_at used_at",
   },
   email_verifications: {
     family: { where: account, hidden: "address token_hash", why: "a secret of an hour", erased: "rows go" },
+    tutor: {
+      where: "application_id in (select application_id from applications where tutor_id = $1)",
+      hidden: "address token_hash",
+      why: "a secret of an hour",
+      erased: "rows go",
+    },
     others: "purpose expires_at account_id application_id",
   },
   idempotency_keys: {

@@ -9,7 +9,7 @@ import { deleteWhatIsOver } from "#api/testing/delete-what-is-over.ts";
 import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { runScript } from "../../../../../testing/run-script.ts";
-import { setRemainderKey } from "./index.ts";
+import { openRemainder, setRemainderKey } from "./index.ts";
 
 const secret = "a secret for tests that is long enough";
 const world = useWorld({ secret });
@@ -66,5 +66,37 @@ test(
     await world.moveClock(2 * 86_400_000);
     await deleteWhatIsOver(world);
     expect(await kept()).toBe(0);
+  },
+);
+
+test(
+  "of an erased child its own data is kept, and nothing of its sister or of the family as a whole",
+  { meta: { proves: ["C15"] } },
+  async () => {
+    const key = newKeyPair();
+    await setRemainderKey(world.db, key.publicKey);
+    const student = await world.make.student({ name: "Yarrowine Rao", parent: "Zephyr Rao" });
+    const api = await world.as(student);
+    const { children } = (await api.families.addChild({ body: { name: "Wilhelmina Rao" } })).student;
+    for (const { id, name } of children) {
+      const body = {
+        courseId: made.courseId,
+        studentName: name,
+        parentName: "Zephyr Rao",
+        phoneNumber: "9811042367",
+        childId: id,
+      };
+      const { booking } = await api.bookings.bookDemoClass({ body });
+      await api.desk.contactSupport({ params: { id: booking.id }, body: { text: `About ${name}` } });
+    }
+    await api.privacy.eraseChild({ params: { childId: student.childId } });
+    const opened = await openRemainder(world.db, student.childId, key.privateKey);
+    const { data } = JSON.parse(opened);
+    expect(data.children.children).toMatchObject([{ name: "Yarrowine Rao" }]);
+    expect(data.bookings.bookings).toMatchObject([{ student_name: "Yarrowine Rao" }]);
+    expect(data.messages.messages).toMatchObject([{ words: "About Yarrowine Rao" }]);
+    expect(data.emails.emails).toHaveLength(1);
+    expect(data.account).toMatchObject({ accounts: [], sessions: [] });
+    expect(opened).not.toContain("Wilhelmina");
   },
 );

@@ -9,7 +9,7 @@ import { findRemainder, insertRemainder, type Kind, remainderKey } from "./remai
 
 /**
  * Keeps what an erased person could see of their data, and the traffic data with it, sealed for the operator's key; nothing without one. Of a
- * child it is what its family could see. Runs in the transaction of the erasure, before the rows go.
+ * child it is what its family could see of it; what is the family's as a whole stays there. Runs in the transaction of the erasure, before the rows go.
  */
 export async function sealRemainder(inside: Db, kind: Kind, personId: string, person: Person): Promise<void> {
   const key = await remainderKey(inside);
