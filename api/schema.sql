@@ -1995,9 +1995,11 @@ create table sessions (
   user_agent text default '' not null,
   confirmed_at timestamptz default clock_now() not null,
   passkey_id uuid,
+  second_step text,
   constraint sessions_pkey PRIMARY KEY (session_id),
   constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
-  constraint sessions_passkey_id_fkey FOREIGN KEY (passkey_id) REFERENCES passkeys(passkey_id) ON DELETE SET NULL
+  constraint sessions_passkey_id_fkey FOREIGN KEY (passkey_id) REFERENCES passkeys(passkey_id) ON DELETE SET NULL,
+  constraint sessions_second_step_check CHECK ((second_step = ANY (ARRAY['app', 'identity-provider'])))
 );
 CREATE INDEX sessions_account ON sessions (account_id) WHERE (ended_at IS NULL);
 CREATE INDEX sessions_of ON sessions (account_id);

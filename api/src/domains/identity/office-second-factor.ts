@@ -4,11 +4,13 @@ import officeReplies from "#api/platform/core/office-replies.en.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { defineEmail, officeEmails, writeEmail } from "#api/platform/mail/index.ts";
 import { claimStep, replaceRecoveryCodes, setTotp, totpOf } from "./second-factor.queries.ts";
+import { noteApp } from "./sessions.queries.ts";
 import {
   enrolmentUri,
   newRecoveryCodes,
   newSecret,
   recoveryMac,
+  requireOwnSecondStep,
   requireSecondFactor,
   sealSecret,
   secretText,
@@ -33,6 +35,7 @@ export async function beginSecondFactor(context: SignedIn): Promise<{ secret: st
   requireFreshSignIn(context);
   const { db, viewer } = context;
   if ((await totpOf(db, viewer.id)).secret) throw new Refusal("app-set-up");
+  await requireOwnSecondStep(context);
   const secret = newSecret();
   const setup = sealSecret(context, secret, viewer.id).toString("base64url");
   return { secret: secretText(secret), uri: enrolmentUri(secret, viewer.email), setup };
@@ -53,8 +56,10 @@ export async function confirmSecondFactor(
   const recoveryCodes = newRecoveryCodes();
   return inTransaction(context, async (inside) => {
     if ((await totpOf(inside.db, viewer.id)).secret) throw new Refusal("app-set-up-meanwhile");
+    await requireOwnSecondStep(inside);
     await setTotp(inside.db, viewer.id, sealed);
     await claimStep(inside.db, viewer.id, step);
+    await noteApp(inside.db, viewer.sessionId);
     await replaceRecoveryCodes(
       inside.db,
       viewer.id,

@@ -1399,6 +1399,7 @@ export type Tables = {
     user_agent: Generated<string>;
     confirmed_at: Generated<Date>;
     passkey_id: string | null;
+    second_step: "app" | "identity-provider" | null;
   };
   settings: {
     name: string;

@@ -13,6 +13,9 @@ export default {
   passwordNotChanged: "The password could not be changed. Please try again.",
 
   appAdvice: "A code or password alone opens your account. An authenticator app protects it even if someone else learns it.",
+  passkeyAdvice:
+    "You have signed in without your passkey. Use it, so that nobody who learns your code or password can do the same.",
+  usePasskey: "Use your passkey",
   closeAdvice: "Close for a week",
   setUpApp: "Set up the app",
   authenticatorApp: "Authenticator app",
