@@ -81,6 +81,36 @@ test("while a secret changes, both sign; after a day only the new one", async ()
   expect(new Webhook(secret).verify(last?.body ?? "", last?.headers ?? {})).toMatchObject({ type: "test" });
 });
 
+test("whoever renews a secret twice in a day cuts nobody off: the receiver's signs for its day, whichever of them it has", async () => {
+  const { endpoint, secret: first } = await add();
+  const params = { id: endpoint.id };
+  const { secret: second } = await admin.api.webhookEndpoints.renewSecret({ params });
+  const { secret: third } = await admin.api.webhookEndpoints.renewSecret({ params });
+  const signing = async () => {
+    await admin.api.webhookEndpoints.sendTestEvent({ params });
+    await send();
+    const { body = "", headers = {} } = receiver.received.at(-1) ?? {};
+    const accepts = (secret: string) => outcomeOf(() => new Webhook(secret).verify(body, headers));
+    return { first: accepts(first), second: accepts(second), third: accepts(third) };
+  };
+  expect(await signing()).toEqual({ first: "taken", second: "taken", third: "taken" });
+  await sql`update webhook_former_secrets set signs_until = clock_now()`.execute(world.db);
+  expect(await signing()).toEqual({ first: "No matching signature found", second: "taken", third: "taken" });
+  await sql`update webhook_endpoints set former_until = clock_now()`.execute(world.db);
+  await deleteOldDeliveries(world.db);
+  expect(await signing()).toMatchObject({ second: "No matching signature found", third: "taken" });
+  expect(await world.db.selectFrom("webhook_former_secrets").selectAll().execute()).toEqual([]);
+});
+
+function outcomeOf(work: () => unknown): string {
+  try {
+    work();
+    return "taken";
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
 test(
   "an address that fails is tried again with growing pauses, holds up no other, and is turned off after five days with an email to admins",
   { meta: { proves: ["C162"] } },

@@ -1706,6 +1706,11 @@ export type Tables = {
     data: unknown;
     created_at: Generated<Date>;
   };
+  webhook_former_secrets: {
+    endpoint_id: string;
+    sealed_secret: Buffer;
+    signs_until: Date;
+  };
   wrong_codes: {
     hour: Date;
     wrong: number;
