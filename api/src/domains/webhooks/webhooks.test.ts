@@ -53,6 +53,15 @@ test(
   },
 );
 
+test("every admin is told of a new address: who added it, and where it leads", async () => {
+  await sql`delete from digest_items`.execute(world.db);
+  await add();
+  const { rows } = await sql<{ subject: string; body_text: string }>`select * from digest_items`.execute(world.db);
+  expect(rows.map(({ subject }) => subject)).toEqual(["Webhooks go to a new address: crm.example.com"]);
+  for (const words of ["booking.created, booking.status_changed", "/admin/integrations/webhooks"])
+    expect(rows[0]?.body_text).toContain(words);
+});
+
 test("a change that is rolled back is sent to nobody", async () => {
   await add();
   const undone = world.db.transaction().execute(async (inside) => {

@@ -71,6 +71,16 @@ export async function deleteToken(db: Db, id: string): Promise<string | undefine
   return rows[0]?.name;
 }
 
+/** Deletes the tokens of the admin with this email, or of all admins. Expired ones stay to be seen. Returns their names. */
+export async function deleteTokensOf(db: Db, email: string | undefined): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    delete from api_tokens t using accounts a
+    where a.account_id = t.account_id and t.expires_at > clock_now()
+      and (${email ?? null}::text is null or lower(a.email) = lower(${email ?? ""}))
+    returning t.name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 export type LiveToken = {
   tokenId: string;
   tokenName: string;
