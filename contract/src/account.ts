@@ -167,6 +167,18 @@ export const account = {
     refusals: ["not-confirmed", "second-step-not-used", "app-setup-over", "first-app-code-wrong", "app-set-up-meanwhile"],
   }),
 
+  renewRecoveryCodes: route({
+    method: "POST",
+    path: "/account/second-factor/recovery-codes",
+    access: "use-authenticator-app",
+    summary:
+      "New recovery codes in place of all former ones, with a code of the app or a recovery code; they are shown only once.",
+    body: json(z.object({ totp: SecondFactor })),
+    reply: json(z.object({ recoveryCodes: z.array(z.string()) })),
+    creates: true,
+    refusals: [...appCode, "app-not-set-up"],
+  }),
+
   removeSecondFactor: route({
     method: "POST",
     path: "/account/second-factor/remove",

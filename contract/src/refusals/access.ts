@@ -129,6 +129,7 @@ export const access = {
     field: "totp",
   },
   "app-set-up": { code: "conflict", message: "An authenticator app is already set up. Remove it first." },
+  "app-not-set-up": { code: "conflict", message: "No authenticator app is set up. Set one up first." },
   "app-set-up-meanwhile": { code: "conflict", message: "An authenticator app is already set up." },
 
   "password-wrong": { code: "invalid", message: "This is not your current password." },

@@ -23,6 +23,10 @@ export default {
   codeOfApp: "Code from the app",
   keepCodes:
     "From now on you need the app to sign in. Keep these {count} codes on paper: each works once instead of the app. They will not be shown again.",
+  keepNewCodes:
+    "The former codes no longer work. Keep these {count} on paper: each works once instead of the app. They will not be shown again.",
+  newCodes: "New recovery codes",
+  makeCodes: "Make new codes",
   recoveryCodes: "Recovery codes",
   writtenDown: "I have written them down",
   scan: "Scan this picture with the app, or type the key into it. Then enter the code it shows.",
