@@ -144,7 +144,7 @@ test(
 
 test(
   "an admin who has used recovery codes makes new ones with the app: the former ones open nothing, and an email says so",
-  { meta: { proves: ["6.5.1"] } },
+  { meta: { proves: ["6.5.1", "7.5.1"] } },
   async () => {
     const admin = await world.make.admin({ email: "new-codes@example.in" });
     const here = await world.browserOf(admin);

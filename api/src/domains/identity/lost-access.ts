@@ -65,7 +65,7 @@ export function signPeopleOut(context: Context, login?: string): Promise<{ peopl
     // protects 7.4.5: ending the sessions of one person, or of all
     const people = await endSessionsOfLogin(inside.db, login);
     await writeLog(inside, { type: "LOGOUT", operation: "people-signed-out", details: { login: login ?? "", people } });
-    // protects C160: the end of tokens with all sessions
+    // protects C160: the end of tokens with all sessions [await revokeTokens(inside, login) → 0]
     const tokens = await revokeTokens(inside, login);
     return { people, tokens };
   });

@@ -70,7 +70,7 @@ export async function confirmSecondFactor(
  * `invalid`, and with `conflict` where no app is set up.
  */
 export async function renewRecoveryCodes(context: SignedIn, given: string): Promise<{ recoveryCodes: string[] }> {
-  // protects 6.5.1: asking for the app before its recovery codes are replaced [!(await requireSecondFactor(context, context.viewer.id, given)) → false]
+  // protects 7.5.1: asking for the app before its recovery codes are replaced [!(await requireSecondFactor(context, context.viewer.id, given)) → false]
   if (!(await requireSecondFactor(context, context.viewer.id, given))) throw new Refusal("app-not-set-up");
   return inTransaction(context, async (inside) => {
     const recoveryCodes = await storeNewRecoveryCodes(inside);

@@ -53,7 +53,7 @@ test(
   },
 );
 
-test("every admin is told of a new address: who added it, and where it leads", async () => {
+test("every admin is told of a new address: who added it, and where it leads", { meta: { proves: ["C162"] } }, async () => {
   await sql`delete from digest_items`.execute(world.db);
   await add();
   const { rows } = await sql<{ subject: string; body_text: string }>`select * from digest_items`.execute(world.db);
