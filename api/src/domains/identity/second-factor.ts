@@ -36,7 +36,7 @@ export function stepOf(secret: Buffer, code: string, now: Date): number | undefi
  */
 export async function requireOwnSecondStep({ db, viewer }: SignedIn): Promise<void> {
   if (!may(viewer.role, "use-authenticator-app") || viewer.byPasskey || viewer.secondStep) return;
-  // protects C164: a passkey, from whoever reads the mail or knows the password of its owner [|| (await hasPasskey(db, viewer.id)) → nothing]
+  // protects C164: a passkey, from a thief who reads the mail or knows the password of its owner [|| (await hasPasskey(db, viewer.id)) → nothing]
   if (viewer.secondFactor || (await hasPasskey(db, viewer.id))) throw new Refusal("second-step-not-used");
 }
 

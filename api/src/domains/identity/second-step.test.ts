@@ -42,7 +42,7 @@ async function addApp(browser: Browser): Promise<string> {
   return secret;
 }
 
-/** Signs in with a mailed code alone, and confirms with another, as whoever reads an admin's mail can. */
+/** Signs in with a mailed code alone, and confirms with another, as a thief who reads an admin's mail can. */
 async function byMail({ email }: Account): Promise<Browser> {
   const browser = strict.visitor();
   await browser.api.identity.sendAdminCode({ body: { emailId: email } });
@@ -55,7 +55,7 @@ async function byMail({ email }: Account): Promise<Browser> {
 }
 
 test(
-  "whoever reads an admin's mail gets past their passkey by no app, passkey or removal of their own",
+  "a thief who reads an admin's mail gets past the passkey by no app, passkey or removal of their own",
   { meta: { proves: ["6.3.3", "C164"] } },
   async () => {
     const admin = await strict.make.admin();
@@ -130,7 +130,7 @@ const trusting = (trustsMfa: boolean) => {
 };
 
 test(
-  "whoever signs in with a provider that is trusted to ask for two factors sets up no second app",
+  "people who sign in with a provider that is trusted to ask for two factors set up no second app",
   { meta: { proves: ["C163"] } },
   async () => {
     trusting(false);

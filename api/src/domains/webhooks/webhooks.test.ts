@@ -90,7 +90,7 @@ test("while a secret changes, both sign; after a day only the new one", async ()
   expect(new Webhook(secret).verify(last?.body ?? "", last?.headers ?? {})).toMatchObject({ type: "test" });
 });
 
-test("whoever renews a secret twice in a day cuts nobody off: the receiver's signs for its day, whichever of them it has", async () => {
+test("an admin who renews a secret twice in a day cuts nobody off: the receiver's signs for its day, whichever of them it has", async () => {
   const { endpoint, secret: first } = await add();
   const params = { id: endpoint.id };
   const { secret: second } = await admin.api.webhookEndpoints.renewSecret({ params });

@@ -31,7 +31,7 @@ test("where only so many were counted, there is no last page, and a next one for
   expect(rest).not.toContain('rel="next"');
 });
 
-test("whoever reads by offset is led on by offset, and gets no row twice", () => {
+test("a program that reads by offset is led on by offset, and gets no row twice", () => {
   const url = (offset: number) => `https://site.example/api/courses?offset=${offset}&limit=10`;
   const rows = {
     data: Array.from({ length: 10 }, () => ({})),

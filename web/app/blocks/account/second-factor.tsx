@@ -18,7 +18,7 @@ type Setup = { secret: string; uri: string; setup: string };
 export function SecondFactor({ account }: { account: Account }) {
   const { revalidate } = useRevalidator();
   const [setup, setSetup] = useState<Setup>();
-  const [codes, setCodes] = useState<{ list: string[]; note: typeof texts.keepCodes | typeof texts.keepNewCodes }>();
+  const [codes, setCodes] = useState<{ list: string[]; areNew: boolean }>();
   const [asking, setAsking] = useState<"remove" | "renew">();
   const [totp, setTotp] = useState("");
   const { run: runCall, busy: doing, error, forget } = useCall();
@@ -33,14 +33,14 @@ export function SecondFactor({ account }: { account: Account }) {
     run(async () => {
       const { recoveryCodes } = await browserApi.account.confirmSecondFactor({ body: { setup: setup?.setup ?? "", totp } });
       setSetup(undefined);
-      setCodes({ list: recoveryCodes, note: texts.keepCodes });
+      setCodes({ list: recoveryCodes, areNew: false });
       await revalidate();
     });
   const renew = () =>
     run(async () => {
       const { recoveryCodes } = await browserApi.account.renewRecoveryCodes({ body: { totp } });
       setAsking(undefined);
-      setCodes({ list: recoveryCodes, note: texts.keepNewCodes });
+      setCodes({ list: recoveryCodes, areNew: true });
       await revalidate();
     });
   const remove = () =>
@@ -78,7 +78,11 @@ export function SecondFactor({ account }: { account: Account }) {
       <div className="grid gap-4 p-5 sm:p-6">
         {codes ? (
           <>
-            <p>{t(codes.note, { count: codes.list.length })}</p>
+            <p>
+              {codes.areNew
+                ? t(texts.keepNewCodes, { count: codes.list.length })
+                : t(texts.keepCodes, { count: codes.list.length })}
+            </p>
             <ul className="figures grid grid-cols-2 gap-2 font-medium" aria-label={texts.recoveryCodes}>
               {codes.list.map((code) => (
                 <li key={code}>{code}</li>

@@ -39,7 +39,7 @@ export function createApiToken(context: SignedIn, given: Given): Promise<{ apiTo
 
 const t = translator("en");
 
-/** Tells all admins of a new token: whoever has stolen into one account would leave with one. */
+/** Tells all admins of a new token: a thief in one account would leave with one. */
 async function tellAdmins(inside: SignedIn, { name, scopes, days }: Given): Promise<void> {
   const link = `${inside.settings.address}/admin/integrations`;
   const text = t(texts.made, { admin: inside.viewer.name, name, days, scopes: scopes.join(", "), link });
