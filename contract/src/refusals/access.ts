@@ -81,7 +81,7 @@ export const access = {
   "second-step-not-used": {
     code: "confirm",
     message:
-      "Confirm with your passkey or your authenticator app first. If you have lost it, ask an admin to remove it; admins ask whoever runs the server.",
+      "Confirm with your passkey or your authenticator app first. If you have lost it, ask an admin to remove it; admins ask the person who runs the server.",
   },
   "too-many-downloads-today": {
     code: "too-many",
