@@ -177,7 +177,7 @@ CREATE INDEX applications_of_status ON applications (status, created_at DESC);
 CREATE INDEX applications_of_tutor ON applications (tutor_id) WHERE (tutor_id IS NOT NULL);
 CREATE TRIGGER name_tutor BEFORE INSERT ON applications FOR EACH ROW EXECUTE FUNCTION name_tutor();
 CREATE TRIGGER phone_in_e164 BEFORE INSERT OR UPDATE OF phone_number ON applications FOR EACH ROW WHEN ((new.phone_number !~ '^\+[0-9]+$')) EXECUTE FUNCTION store_phone_in_e164();
-CREATE TRIGGER send_decided AFTER UPDATE OF status ON applications FOR EACH ROW WHEN (((old.status <> new.status) AND (new.status <> 'PENDING'))) EXECUTE FUNCTION send_application();
+CREATE TRIGGER send_decided AFTER UPDATE OF status ON applications FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION send_application();
 CREATE TRIGGER send_received AFTER INSERT ON applications FOR EACH ROW EXECUTE FUNCTION send_application();
 
 create table applied_sql (
@@ -529,6 +529,7 @@ CREATE INDEX complaints_of_order ON complaints (order_id) WHERE (order_id IS NOT
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON complaints FOR EACH STATEMENT EXECUTE FUNCTION announce_change_later('bookings');
 CREATE TRIGGER send_closed AFTER UPDATE OF state ON complaints FOR EACH ROW WHEN (((old.state <> new.state) AND (new.state = 'closed'))) EXECUTE FUNCTION send_complaint();
 CREATE TRIGGER send_opened AFTER INSERT ON complaints FOR EACH ROW EXECUTE FUNCTION send_complaint();
+CREATE TRIGGER send_reopened AFTER UPDATE OF state ON complaints FOR EACH ROW WHEN (((old.state = 'closed') AND (new.state <> 'closed'))) EXECUTE FUNCTION send_complaint();
 
 create table consent_rule (
   single boolean default true not null,
@@ -944,7 +945,8 @@ create table lesson_outcomes (
   constraint lesson_outcomes_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
   constraint lesson_outcomes_outcome_check CHECK ((outcome = ANY (ARRAY['held', 'student-absent', 'tutor-absent', 'owed-again', 'we-failed'])))
 );
-CREATE TRIGGER send_judged AFTER INSERT OR UPDATE OF outcome ON lesson_outcomes FOR EACH ROW EXECUTE FUNCTION send_outcome();
+CREATE TRIGGER send_judged AFTER INSERT ON lesson_outcomes FOR EACH ROW EXECUTE FUNCTION send_outcome();
+CREATE TRIGGER send_judged_anew AFTER UPDATE OF outcome ON lesson_outcomes FOR EACH ROW WHEN ((old.outcome <> new.outcome)) EXECUTE FUNCTION send_outcome();
 
 create table lesson_ratings (
   lesson_id uuid not null,
@@ -1026,9 +1028,11 @@ CREATE INDEX lessons_of_tutor ON lessons (tutor_id, starts_at);
 CREATE INDEX lessons_to_judge ON lessons (ends_at) WHERE ((kind = 'paid') AND (status = 'scheduled'));
 CREATE UNIQUE INDEX one_lesson_of_a_credit ON lessons (order_id, credit_nth) WHERE (status = ANY (ARRAY['scheduled', 'held', 'on-hold']));
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON lessons FOR EACH STATEMENT EXECUTE FUNCTION announce_change_later('bookings');
-CREATE TRIGGER send_cancelled AFTER UPDATE OF status ON lessons FOR EACH ROW WHEN (((old.status <> new.status) AND (new.status = 'cancelled'))) EXECUTE FUNCTION send_lesson();
-CREATE TRIGGER send_moved AFTER UPDATE OF starts_at ON lessons FOR EACH ROW WHEN (((old.starts_at <> new.starts_at) AND (new.status <> 'cancelled'))) EXECUTE FUNCTION send_lesson();
-CREATE TRIGGER send_scheduled AFTER INSERT ON lessons FOR EACH ROW EXECUTE FUNCTION send_lesson();
+CREATE TRIGGER send_cancelled AFTER UPDATE OF status ON lessons FOR EACH ROW WHEN (((old.status <> ALL (ARRAY['on-hold', 'cancelled'])) AND (new.status = 'cancelled'))) EXECUTE FUNCTION send_lesson('lesson.cancelled');
+CREATE TRIGGER send_cancelled_by_deletion AFTER DELETE ON lessons FOR EACH ROW WHEN (((old.status = 'scheduled') AND (old.starts_at > clock_now()))) EXECUTE FUNCTION send_lesson('lesson.cancelled');
+CREATE TRIGGER send_moved AFTER UPDATE OF starts_at ON lessons FOR EACH ROW WHEN (((old.starts_at <> new.starts_at) AND (old.status <> ALL (ARRAY['on-hold', 'cancelled'])) AND (new.status <> ALL (ARRAY['on-hold', 'cancelled'])))) EXECUTE FUNCTION send_lesson('lesson.moved');
+CREATE TRIGGER send_scheduled AFTER INSERT ON lessons FOR EACH ROW WHEN ((new.status = 'scheduled')) EXECUTE FUNCTION send_lesson('lesson.scheduled');
+CREATE TRIGGER send_scheduled_later AFTER UPDATE OF status ON lessons FOR EACH ROW WHEN (((old.status = ANY (ARRAY['on-hold', 'cancelled'])) AND (new.status = 'scheduled'))) EXECUTE FUNCTION send_lesson('lesson.scheduled');
 CREATE TRIGGER z_consent_stands AFTER INSERT ON lessons FOR EACH ROW WHEN ((new.kind = 'demo')) EXECUTE FUNCTION require_consent();
 CREATE TRIGGER z_consent_still_stands AFTER UPDATE OF status, starts_at ON lessons FOR EACH ROW WHEN (((new.kind = 'demo') AND (new.status = 'scheduled') AND ((old.status <> new.status) OR (old.starts_at <> new.starts_at)))) EXECUTE FUNCTION require_consent();
 CREATE TRIGGER z_own_consent_stands AFTER INSERT ON lessons FOR EACH ROW WHEN ((new.kind = 'demo')) EXECUTE FUNCTION require_own_consent();
@@ -2008,9 +2012,11 @@ create table sessions (
   user_agent text default '' not null,
   confirmed_at timestamptz default clock_now() not null,
   passkey_id uuid,
+  second_step text,
   constraint sessions_pkey PRIMARY KEY (session_id),
   constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
-  constraint sessions_passkey_id_fkey FOREIGN KEY (passkey_id) REFERENCES passkeys(passkey_id) ON DELETE SET NULL
+  constraint sessions_passkey_id_fkey FOREIGN KEY (passkey_id) REFERENCES passkeys(passkey_id) ON DELETE SET NULL,
+  constraint sessions_second_step_check CHECK ((second_step = ANY (ARRAY['app', 'identity-provider'])))
 );
 CREATE INDEX sessions_account ON sessions (account_id) WHERE (ended_at IS NULL);
 CREATE INDEX sessions_of ON sessions (account_id);
@@ -2376,6 +2382,14 @@ create table webhook_events (
   constraint webhook_events_pkey PRIMARY KEY (event_id)
 );
 CREATE INDEX webhook_events_by_age ON webhook_events (created_at);
+
+create table webhook_former_secrets (
+  endpoint_id uuid not null,
+  sealed_secret bytea not null,
+  signs_until timestamptz not null,
+  constraint webhook_former_secrets_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(endpoint_id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_former_secrets_of_endpoint ON webhook_former_secrets (endpoint_id);
 
 create table wrong_codes (
   hour timestamptz not null,
@@ -4844,7 +4858,7 @@ CREATE OR REPLACE FUNCTION send_application()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform write_webhook_event(case tg_op when 'INSERT' then 'application.received' else 'application.decided' end,
+  perform write_webhook_event(case new.status when 'PENDING' then 'application.received' else 'application.decided' end,
     jsonb_build_object('id', new.application_id, 'status', new.status));
   return null;
 end $function$;
@@ -4873,11 +4887,12 @@ CREATE OR REPLACE FUNCTION send_lesson()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  lesson lessons := case tg_op when 'DELETE' then old else new end;
 begin
-  perform write_webhook_event(
-    case when tg_op = 'INSERT' then 'lesson.scheduled' when new.status = 'cancelled' then 'lesson.cancelled' else 'lesson.moved' end,
-    jsonb_build_object('id', new.lesson_id, 'kind', new.kind, 'bookingId', new.booking_id, 'orderId', new.order_id,
-      'tutorId', new.tutor_id, 'startsAt', to_char(new.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')));
+  perform write_webhook_event(tg_argv[0],
+    jsonb_build_object('id', lesson.lesson_id, 'kind', lesson.kind, 'bookingId', lesson.booking_id, 'orderId', lesson.order_id,
+      'tutorId', lesson.tutor_id, 'startsAt', to_char(lesson.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')));
   return null;
 end $function$;
 
@@ -5452,6 +5467,7 @@ grant delete, insert, select, update on
   webhook_deliveries,
   webhook_endpoints,
   webhook_events,
+  webhook_former_secrets,
   wrong_codes to the app;
 grant insert, select on
   hidden_log_entries,

@@ -28,7 +28,7 @@ const owned: Record<string, string[]> = {
       "idempotency_keys",
     ],
   ],
-  webhooks: ["webhook_endpoints", "webhook_events", "webhook_deliveries"],
+  webhooks: ["webhook_endpoints", "webhook_former_secrets", "webhook_events", "webhook_deliveries"],
   consents: ["notices", "consents", "consent_rule", "adult_checks", "token_checks"],
   catalogue: [
     ...["categories", "subcategories", "courses", "category_texts", "subcategory_texts", "course_texts"],

@@ -16,6 +16,10 @@ export const Account = z.object({
   recoveryCodesLeft: z.number(),
   /** Whether this session began or was confirmed with a passkey, which counts as both steps. */
   byPasskey: z.boolean().default(false),
+  /** Whether this session began with the identity provider, which is trusted to have asked for both steps. */
+  byProvider: z.boolean().default(false),
+  /** Whether this account of the back office has a passkey that this session, which has used no other second step either, has to use. */
+  lacksOwnPasskey: z.boolean().default(false),
   /** The identity provider with which the back office signs in, and since when this account is connected; null where there is none. */
   identityProvider: z
     .object({
@@ -111,7 +115,14 @@ export const account = {
       z.object({ currentPassword: z.string().min(1, sentence("currentPasswordRequired")).max(200), newPassword: NewPassword }),
     ),
     reply: done,
-    refusals: ["too-many-tries", "password-wrong", "password-breached", "password-guessable", "password-unchanged"],
+    refusals: [
+      "second-step-not-used",
+      "too-many-tries",
+      "password-wrong",
+      "password-breached",
+      "password-guessable",
+      "password-unchanged",
+    ],
   }),
 
   beginConfirmation: route({
@@ -143,7 +154,7 @@ export const account = {
     access: "use-authenticator-app",
     summary: "A new secret for an authenticator app; active once one of its codes is sent with `setup`.",
     reply: json(z.object({ secret: z.string(), uri: z.string(), setup: z.string() })),
-    refusals: ["not-confirmed", "app-set-up"],
+    refusals: ["not-confirmed", "second-step-not-used", "app-set-up"],
   }),
 
   confirmSecondFactor: route({
@@ -153,7 +164,19 @@ export const account = {
     summary: "Turn the authenticator app on; the recovery codes are shown only once.",
     body: json(z.object({ setup: z.string().max(500), totp: SecondFactor })),
     reply: json(z.object({ recoveryCodes: z.array(z.string()) })),
-    refusals: ["not-confirmed", "app-setup-over", "first-app-code-wrong", "app-set-up-meanwhile"],
+    refusals: ["not-confirmed", "second-step-not-used", "app-setup-over", "first-app-code-wrong", "app-set-up-meanwhile"],
+  }),
+
+  renewRecoveryCodes: route({
+    method: "POST",
+    path: "/account/second-factor/recovery-codes",
+    access: "use-authenticator-app",
+    summary:
+      "New recovery codes in place of all former ones, with a code of the app or a recovery code; they are shown only once.",
+    body: json(z.object({ totp: SecondFactor })),
+    reply: json(z.object({ recoveryCodes: z.array(z.string()) })),
+    creates: true,
+    refusals: [...appCode, "app-not-set-up"],
   }),
 
   removeSecondFactor: route({

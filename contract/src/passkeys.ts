@@ -118,7 +118,7 @@ export const passkeys = {
     access: "signed-in",
     summary: "With what a browser makes a passkey for this person.",
     reply: json(PasskeyCreationOptions),
-    refusals: ["not-confirmed", "no-passkeys-here", "too-many-passkeys"],
+    refusals: ["not-confirmed", "second-step-not-used", "no-passkeys-here", "too-many-passkeys"],
   }),
 
   addPasskey: route({
@@ -131,6 +131,7 @@ export const passkeys = {
     creates: true,
     refusals: [
       "not-confirmed",
+      "second-step-not-used",
       "passkey-too-late",
       "passkey-not-added",
       "passkey-refused",
@@ -157,7 +158,7 @@ export const passkeys = {
     summary: "Remove one of one's own passkeys; sessions elsewhere that began with it end.",
     params: ownPasskey,
     reply: json(Passkeys),
-    refusals: ["not-confirmed", "no-such-passkey", "too-many-changes-today"],
+    refusals: ["not-confirmed", "second-step-not-used", "no-such-passkey", "too-many-changes-today"],
   }),
 
   beginPasskeyConfirmation: route({

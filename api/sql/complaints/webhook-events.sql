@@ -7,3 +7,6 @@ end $$;
 create trigger send_opened after insert on complaints for each row execute function send_complaint();
 create trigger send_closed after update of state on complaints
   for each row when (old.state <> new.state and new.state = 'closed') execute function send_complaint();
+-- one that the family opens again
+create trigger send_reopened after update of state on complaints
+  for each row when (old.state = 'closed' and new.state <> 'closed') execute function send_complaint();

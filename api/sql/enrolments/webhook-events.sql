@@ -14,5 +14,6 @@ begin
   perform write_webhook_event('lesson.judged', jsonb_build_object('id', new.lesson_id, 'outcome', new.outcome));
   return null;
 end $$;
-create trigger send_judged after insert or update of outcome on lesson_outcomes
-  for each row execute function send_outcome();
+create trigger send_judged after insert on lesson_outcomes for each row execute function send_outcome();
+create trigger send_judged_anew after update of outcome on lesson_outcomes
+  for each row when (old.outcome <> new.outcome) execute function send_outcome();

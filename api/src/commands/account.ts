@@ -62,7 +62,7 @@ command
   });
 command
   .command("sign-out")
-  .description("Ends all sessions of a person (--email or --username), or of all people (--all).")
+  .description("Ends all sessions and API tokens of a person (--email or --username), or of all people (--all).")
   .option(...username)
   .option(...email)
   .option("--all", "all people")
@@ -138,10 +138,14 @@ async function addExecutive(
 
 async function reset(context: Context, login: string, { email: address, yes: given }: Who): Promise<string> {
   const loses = address ? "their authenticator app" : "their present password";
-  await confirm({ what: `${login} will lose ${loses}, and all their sessions will end.`, word: login, yes: given });
+  await confirm({
+    what: `${login} will lose ${loses}, and all their sessions${address ? " and API tokens" : ""} will end.`,
+    word: login,
+    yes: given,
+  });
   if (address) {
     if (!(await removeAdminsApp(context, address))) throw new UserError(`There is no admin ${address}.`);
-    return `${address} now signs in with a mailed code only; all their sessions have ended.`;
+    return `${address} now signs in with a mailed code only; all their sessions and API tokens have ended.`;
   }
   const password = newPassword();
   if (!(await resetPassword(context.db, login, await hashPassword(password, context.upgrade), initialPasswordDays)))
@@ -151,10 +155,15 @@ async function reset(context: Context, login: string, { email: address, yes: giv
 
 async function signOut(context: Context, login: string | undefined, { yes: given }: Who): Promise<string> {
   const whose = login ?? "all people";
-  await confirm({ what: `All sessions of ${whose} will end. They can sign in again.`, word: login ?? "all", yes: given });
-  const people = await signPeopleOut(context, login);
-  if (people === 0) throw new UserError(`Nobody is signed in as ${whose}.`);
-  return login ? `${login} is signed out everywhere.` : `${people} people are signed out everywhere.`;
+  await confirm({
+    what: `All sessions and API tokens of ${whose} will end. They can sign in again.`,
+    word: login ?? "all",
+    yes: given,
+  });
+  const { people, tokens } = await signPeopleOut(context, login);
+  if (people === 0 && tokens === 0) throw new UserError(`Nobody is signed in as ${whose}.`);
+  const out = login ? `${login} is signed out everywhere.` : `${people} people are signed out everywhere.`;
+  return tokens === 0 ? out : `${out} API tokens revoked: ${tokens}. Their programs need new ones.`;
 }
 
 async function disable(db: Db, login: string, { yes: given }: Who): Promise<string> {

@@ -37,6 +37,8 @@ export function moneyTools(world: Pick<World, "service">) {
         confirmedSecondsAgo: 0,
         secondFactor: false,
         byPasskey: false,
+        secondStep: null,
+        lacksOwnPasskey: false,
         initialPassword: false,
         grants: [],
       },

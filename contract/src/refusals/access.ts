@@ -14,6 +14,10 @@ export const access = {
     code: "forbidden",
     message: "Set up an authenticator app or a passkey under My account first; nothing else opens without one.",
   },
+  "passkey-required": {
+    code: "forbidden",
+    message: "Sign in with your passkey; nothing else opens without it.",
+  },
   "initial-password": {
     code: "forbidden",
     message: "Choose a password of your own under My account first; nothing else opens with the first one.",
@@ -79,6 +83,11 @@ export const access = {
     message: "{name} has changed this in the meantime. The latest version is shown; please look again.",
   },
   "not-confirmed": { code: "confirm", message: "Please confirm that it is you, then try again." },
+  "second-step-not-used": {
+    code: "confirm",
+    message:
+      "Confirm with your passkey or your authenticator app first. If you have lost it, ask an admin to remove it; admins ask the person who runs the server.",
+  },
   "too-many-downloads-today": {
     code: "too-many",
     message: "You have downloaded your data several times today. Please try again tomorrow.",
@@ -125,6 +134,7 @@ export const access = {
     field: "totp",
   },
   "app-set-up": { code: "conflict", message: "An authenticator app is already set up. Remove it first." },
+  "app-not-set-up": { code: "conflict", message: "No authenticator app is set up. Set one up first." },
   "app-set-up-meanwhile": { code: "conflict", message: "An authenticator app is already set up." },
 
   "password-wrong": { code: "invalid", message: "This is not your current password." },

@@ -18,7 +18,7 @@ import {
   inGroup,
   loadWaiting,
   moneyLinks,
-  needsApp,
+  missingStep,
   OfficeFrame,
   type OfficeLink,
   OfficeLoading,
@@ -65,8 +65,8 @@ const links: OfficeLink[] = [
 export const clientMiddleware = [guard("admin", permissionIn(links))];
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const [{ waiting }, isWithoutApp] = await Promise.all([loadWaiting({ context }), needsApp(context.get(api))]);
-  return { waiting, isWithoutApp };
+  const [{ waiting }, missing] = await Promise.all([loadWaiting({ context }), missingStep(context.get(api))]);
+  return { waiting, missing };
 }
 clientLoader.hydrate = true as const;
 
@@ -75,14 +75,14 @@ export const meta = () => privateHead(common.admin);
 export const HydrateFallback = OfficeLoading;
 
 /** The admins' screens; an executive sees those among them that were granted, beside their own. */
-export default function AdminFrame({ loaderData: { waiting, isWithoutApp } }: Route.ComponentProps) {
+export default function AdminFrame({ loaderData: { waiting, missing } }: Route.ComponentProps) {
   const isExecutive = useSession()?.role === "executive";
   return (
     <OfficeFrame
       title={isExecutive ? common.executive : common.admin}
       links={isExecutive ? executiveLinks : links}
       waiting={waiting}
-      notice={isWithoutApp && <SecondFactorNotice />}
+      notice={missing && <SecondFactorNotice missing={missing} />}
     />
   );
 }

@@ -2,7 +2,7 @@ import { SecondFactorNotice } from "#web/blocks/account/index.ts";
 import {
   executiveLinks,
   loadWaiting,
-  needsApp,
+  missingStep,
   OfficeFrame,
   OfficeLoading,
   permissionIn,
@@ -16,8 +16,8 @@ import type { Route } from "./+types/frame.ts";
 export const clientMiddleware = [guard("executive", permissionIn(executiveLinks))];
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const [{ waiting }, isWithoutApp] = await Promise.all([loadWaiting({ context }), needsApp(context.get(api))]);
-  return { waiting, isWithoutApp };
+  const [{ waiting }, missing] = await Promise.all([loadWaiting({ context }), missingStep(context.get(api))]);
+  return { waiting, missing };
 }
 clientLoader.hydrate = true as const;
 
@@ -25,13 +25,13 @@ export const meta = () => privateHead(common.executive);
 
 export const HydrateFallback = OfficeLoading;
 
-export default function ExecutiveFrame({ loaderData: { waiting, isWithoutApp } }: Route.ComponentProps) {
+export default function ExecutiveFrame({ loaderData: { waiting, missing } }: Route.ComponentProps) {
   return (
     <OfficeFrame
       title={common.executive}
       links={executiveLinks}
       waiting={waiting}
-      notice={isWithoutApp && <SecondFactorNotice />}
+      notice={missing && <SecondFactorNotice missing={missing} />}
     />
   );
 }

@@ -7,7 +7,7 @@ import Page from "./back-office-sign-in.page.tsx";
 
 const world = useWorld();
 const provider = {
-  ...{ name: "Coaching ID", issuer: "https://id.coaching.example", domain: undefined, isOnly: false },
+  ...{ name: "Coaching ID", issuer: "https://id.coaching.example", domain: undefined, isOnly: false, trustsMfa: false },
   begin: () => Promise.resolve({ why: "away" as const, detail: "nobody there" }),
   signOutAddress: () => Promise.resolve(undefined),
   answer: () => Promise.resolve({ why: "away" as const, detail: "nobody there" }),

@@ -4,7 +4,7 @@ import { changeMyPassword } from "./change-my-password.ts";
 import { beginConfirmation, confirmIdentity } from "./confirm-identity.ts";
 import { setMyTakesRequests } from "./my-duty.ts";
 import { endMyOtherSessions, endMySession, listMySessions, showAccount } from "./my-sessions.ts";
-import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from "./office-second-factor.ts";
+import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, renewRecoveryCodes } from "./office-second-factor.ts";
 
 export const accountHandlers: Handlers<typeof account> = {
   showAccount: (context) => showAccount(context),
@@ -17,5 +17,6 @@ export const accountHandlers: Handlers<typeof account> = {
   confirmIdentity: (context, { body }) => confirmIdentity(context, body.secret),
   beginSecondFactor: (context) => beginSecondFactor(context),
   confirmSecondFactor: (context, { body }) => confirmSecondFactor(context, body),
+  renewRecoveryCodes: (context, { body }) => renewRecoveryCodes(context, body.totp),
   removeSecondFactor: (context, { body }) => removeSecondFactor(context, body.totp),
 };

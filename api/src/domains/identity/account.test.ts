@@ -142,6 +142,39 @@ test(
   },
 );
 
+test(
+  "an admin who has used recovery codes makes new ones with the app: the former ones open nothing, and an email says so",
+  { meta: { proves: ["6.5.1", "7.5.1"] } },
+  async () => {
+    const admin = await world.make.admin({ email: "new-codes@example.in" });
+    const here = await world.browserOf(admin);
+    const renew = (totp: string) => here.api.account.renewRecoveryCodes({ body: { totp } });
+    await expect(renew("123456")).rejects.toMatchObject({ problem: { id: "app-not-set-up" } });
+    const { secret, setup } = await here.api.account.beginSecondFactor();
+    const app = new TOTP({ secret: Secret.fromBase32(secret) });
+    const code = () => app.generate({ timestamp: world.service.now().getTime() });
+    const { recoveryCodes: former } = await here.api.account.confirmSecondFactor({ body: { setup, totp: code() } });
+    await signIn(world.visitor(), admin.email, former[0]);
+    expect(await here.api.account.showAccount()).toMatchObject({ recoveryCodesLeft: 9 });
+    await expect(renew(code())).rejects.toMatchObject({ problem: { id: "app-code-wrong" } }); // the code of the set-up
+    await world.moveClock(minute);
+    const { recoveryCodes } = await renew(code());
+    expect(new Set([...former, ...recoveryCodes]).size).toBe(20);
+    expect(await here.api.account.showAccount()).toMatchObject({ secondFactor: true, recoveryCodesLeft: 10 });
+    await expect(signIn(world.visitor(), admin.email, former[1])).rejects.toMatchObject(refusal("invalid"));
+    await world.moveClock(minute);
+    expect((await signIn(world.visitor(), admin.email, recoveryCodes[1])).role).toBe("admin");
+    const told = (await world.emailsTo(admin.email)).map(({ subject }) => subject);
+    expect(told).toContain("New recovery codes were made for your account");
+    const { operation } = await world.db
+      .selectFrom("log_entries")
+      .select("operation")
+      .where("operation", "=", "recovery-codes-renewed")
+      .executeTakeFirstOrThrow();
+    expect(operation).toBe("recovery-codes-renewed");
+  },
+);
+
 test("the generic sign-in serves students and admins with a code of its own, and reveals to nobody who has an account", async () => {
   const student = await world.make.student({ email: "generic@example.in" });
   const admin = await world.make.admin({ email: "generic-admin@example.in" });

@@ -5,6 +5,7 @@ import { writeLog } from "#api/platform/logs/index.ts";
 import { passwordHashOf, setPasswordHash, usernameOf } from "./accounts.queries.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { refuseWeakPassword } from "./refused-passwords.ts";
+import { requireOwnSecondStep } from "./second-factor.ts";
 import { endOtherSessionsOf } from "./sessions.queries.ts";
 import { takeOrRefuse } from "./take-or-refuse.ts";
 
@@ -16,6 +17,7 @@ export async function changeMyPassword(
   input: { currentPassword: string; newPassword: string },
 ): Promise<{ message: string }> {
   const { viewer } = context;
+  await requireOwnSecondStep(context);
   await inTransaction(context, (inside) => takeOrRefuse(inside, `own password of ${viewer.id}`, tries, "too-many-tries"));
   // protects 6.2.3: asking for the current password [!(await isPassword(input.currentPassword, await passwordHashOf(context.db, viewer.id))) → false]
   if (!(await isPassword(input.currentPassword, await passwordHashOf(context.db, viewer.id)))) {

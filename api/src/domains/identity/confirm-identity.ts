@@ -9,7 +9,7 @@ import { checkCode, refusalOf, sendCode } from "./codes.ts";
 import { hasPasskey } from "./passkeys.queries.ts";
 import { isPassword } from "./passwords.ts";
 import { requireSecondFactor } from "./second-factor.ts";
-import { confirmSession } from "./sessions.queries.ts";
+import { confirmSession, noteApp } from "./sessions.queries.ts";
 import { takeOrRefuse } from "./take-or-refuse.ts";
 
 /** How a viewer proves who they are: by their app if they have one, else executives by their password and others by a mailed code. */
@@ -43,6 +43,7 @@ export async function confirmIdentity(context: SignedIn, given: string): Promise
     throw new Refusal(why, {}, { field: "secret" });
   }
   await confirmSession(context.db, context.viewer.sessionId);
+  if (wayToConfirm(context) === "app") await noteApp(context.db, context.viewer.sessionId);
   await writeLog(context, { type: "LOGIN", operation: "identity-confirmed", details: { by: wayToConfirm(context) } });
   return { message: reply(context.browser.language, "confirmed") };
 }

@@ -4,7 +4,7 @@ import { operatorContext } from "#api/commands/command.ts";
 import { Authenticator } from "#api/testing/authenticator.ts";
 import type { Browser } from "#api/testing/browser.ts";
 import { useWorld } from "#api/testing/use-world.ts";
-import { hashPassword, signPeopleOut } from "./index.ts";
+import { hashPassword, removeAdminsApp, signPeopleOut } from "./index.ts";
 
 const world = useWorld();
 const refusal = (code: string) => ({ problem: { code } });
@@ -76,10 +76,10 @@ test(
     await admin.api.executives.signExecutiveOut({ params: { id: made.id } });
     await expect(executive.api.account.showAccount()).rejects.toMatchObject(refusal("signed-out"));
     const operator = operatorContext(world.service);
-    expect(await signPeopleOut(operator, "LEFT-open@example.in")).toBe(1);
+    expect(await signPeopleOut(operator, "LEFT-open@example.in")).toEqual({ people: 1, tokens: 0 });
     await expect(parent.api.account.showAccount()).rejects.toMatchObject(refusal("signed-out"));
     expect((await another.api.account.showAccount()).role).toBe("student");
-    expect(await signPeopleOut(operator)).toBeGreaterThanOrEqual(2);
+    expect((await signPeopleOut(operator)).people).toBeGreaterThanOrEqual(2);
     for (const browser of [another, admin])
       await expect(browser.api.account.showAccount()).rejects.toMatchObject(refusal("signed-out"));
     expect(await operations()).toEqual(expect.arrayContaining(["executive-signed-out", "people-signed-out"]));
@@ -115,3 +115,38 @@ test("mailed codes are six random digits", { meta: { proves: ["6.5.3", "6.5.4"] 
   expect(new Set(codes).size).toBeGreaterThan(6);
   expect(codes.some((code) => Number(code) >= 1_000)).toBe(true);
 });
+
+test(
+  "an admin's API tokens end when the operator takes the lost app away or signs the admin out, and everybody's with everybody",
+  { meta: { proves: ["7.4.5", "C160"] } },
+  async () => {
+    const admins = [
+      await world.make.admin({ email: "first-admin@example.in" }),
+      await world.make.admin({ email: "second-admin@example.in" }),
+      await world.make.admin(),
+      await world.make.admin(),
+    ];
+    const tokens: string[] = [];
+    for (const [nth, account] of admins.entries()) {
+      const { apiTokens } = await world.as(account);
+      const { token } = await apiTokens.createApiToken({ body: { name: `Of ${nth}`, scopes: ["requests:read"], days: 365 } });
+      tokens.push(token);
+    }
+    const statuses = () =>
+      Promise.all(
+        tokens.map(
+          async (token) =>
+            (await world.visitor().fetch("/api/book-requests", { headers: { authorization: `Bearer ${token}` } })).status,
+        ),
+      );
+    const operator = operatorContext(world.service);
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    await removeAdminsApp(operator, "FIRST-admin@example.in");
+    expect(await statuses()).toEqual([401, 200, 200, 200]);
+    expect(await signPeopleOut(operator, "second-admin@example.in")).toEqual({ people: 1, tokens: 1 });
+    expect(await statuses()).toEqual([401, 401, 200, 200]);
+    expect(await signPeopleOut(operator)).toMatchObject({ tokens: 2 });
+    expect(await statuses()).toEqual([401, 401, 401, 401]);
+    expect((await operations()).filter((one) => one === "api-token-revoked")).toHaveLength(4);
+  },
+);

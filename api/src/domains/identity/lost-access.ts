@@ -2,6 +2,7 @@ import type { Executive } from "@tutoring/contract";
 import { type Context, inTransaction, requireFreshSignIn, type SignedIn } from "#api/platform/core/context.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { officeEmails, writeEmail } from "#api/platform/mail/index.ts";
+import { deleteTokensOf } from "./api-tokens/api-tokens.queries.ts";
 import { accountByEmail } from "./accounts.queries.ts";
 import { endSessionsOfLogin, resetSecondFactor } from "./executives.queries.ts";
 import { deleteLinksOf } from "./oidc/oidc.queries.ts";
@@ -42,25 +43,39 @@ export function removeExecutivesApp(context: SignedIn, id: string): Promise<Exec
   });
 }
 
-/** The operator's command for an admin. Returns whether there is one with this address. */
+/** The operator's command for an admin, whose API tokens end too. Returns whether there is one with this address. */
 export function removeAdminsApp(context: Context, address: string): Promise<boolean> {
   return inTransaction(context, async (inside) => {
     if (!(await resetSecondFactor(inside.db, address))) return false;
     const admin = await accountByEmail(inside.db, "admin", address);
+    // protects C160: the end of the tokens of an admin whose app is taken away
+    await revokeTokens(inside, address);
     await writeLog(inside, { type: "UPDATE", operation: "admin-app-removed", details: { email: address } });
     if (admin) await notifyOfRemoval(inside, admin.email, admin.name);
     return true;
   });
 }
 
-/** The operator's command: ends the sessions of one person, or of all. Returns of how many people. */
-export function signPeopleOut(context: Context, login?: string): Promise<number> {
+/**
+ * The operator's command: ends the sessions and API tokens of one person, or of all. Returns of how many people, and how many tokens. A token
+ * that an intruder made would outlast every session; a program that stops for want of one is noticed (decision 0228).
+ */
+export function signPeopleOut(context: Context, login?: string): Promise<{ people: number; tokens: number }> {
   return inTransaction(context, async (inside) => {
     // protects 7.4.5: ending the sessions of one person, or of all
     const people = await endSessionsOfLogin(inside.db, login);
     await writeLog(inside, { type: "LOGOUT", operation: "people-signed-out", details: { login: login ?? "", people } });
-    return people;
+    // protects C160: the end of tokens with all sessions [await revokeTokens(inside, login) → 0]
+    const tokens = await revokeTokens(inside, login);
+    return { people, tokens };
   });
+}
+
+/** Revokes the API tokens of an admin, or of all. Returns how many. */
+async function revokeTokens(inside: Context, email: string | undefined): Promise<number> {
+  const names = await deleteTokensOf(inside.db, email);
+  for (const name of names) await writeLog(inside, { type: "DELETE", operation: "api-token-revoked", details: { name } });
+  return names.length;
 }
 
 /** Tells whose app was taken away; if they did not ask for it, they can object. */

@@ -5,6 +5,7 @@ import { writeLog } from "#api/platform/logs/index.ts";
 import { creationOptions, madePasskey, siteOf } from "./passkey-ceremonies.ts";
 import { notifyOfPasskey } from "./passkey-emails.ts";
 import { deletePasskey, insertPasskey, namePasskey, passkeyHandleOf, passkeysOf } from "./passkeys.queries.ts";
+import { requireOwnSecondStep } from "./second-factor.ts";
 import { confirmSession, endSessionsOfPasskey, signInsWithoutPasskey } from "./sessions.queries.ts";
 import { takeOrRefuse } from "./take-or-refuse.ts";
 
@@ -27,9 +28,10 @@ export async function listPasskeys({ db, viewer }: SignedIn) {
   return { data, offer: mayOffer && (await signInsWithoutPasskey(db, viewer.id)) >= codesBeforeOffer };
 }
 
-/** With what the viewer's browser makes a passkey. Refuses with `confirm`, or with `conflict` beyond ten. */
+/** With what the viewer's browser makes a passkey. Refuses with `confirm`, also until a second step of theirs is used, or with `conflict` beyond ten. */
 export async function beginPasskey(context: SignedIn): Promise<PasskeyCreationOptions> {
   requireFreshSignIn(context);
+  await requireOwnSecondStep(context);
   siteOf(context);
   const existing = await passkeysOf(context.db, context.viewer.id);
   if (existing.length >= maxPasskeys) throw new Refusal("too-many-passkeys", { max: maxPasskeys });
@@ -43,6 +45,7 @@ export async function addPasskey(context: SignedIn, { name, ...registration }: P
   return inTransaction(context, async (inside) => {
     const { db, viewer } = inside;
     await takeChange(inside);
+    await requireOwnSecondStep(inside);
     if ((await passkeysOf(db, viewer.id)).length >= maxPasskeys) throw new Refusal("too-many-passkeys", { max: maxPasskeys });
     const passkeyId = await insertPasskey(db, { ...made, accountId: viewer.id, name });
     if (!passkeyId) throw new Refusal("passkey-not-added");
@@ -68,6 +71,7 @@ export async function removePasskey(context: SignedIn, passkeyId: string) {
   return inTransaction(context, async (inside) => {
     const { db, viewer } = inside;
     await takeChange(inside);
+    await requireOwnSecondStep(inside);
     // protects C164: ending the sessions of a removed passkey
     await endSessionsOfPasskey(db, { accountId: viewer.id, passkeyId, keptId: viewer.sessionId });
     const name = await deletePasskey(db, viewer.id, passkeyId);

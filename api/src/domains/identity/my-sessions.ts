@@ -14,10 +14,11 @@ export async function showAccount(context: SignedIn): Promise<Account> {
   const { secret } = await totpOf(db, viewer.id);
   const left = secret ? await recoveryCodesLeft(db, viewer.id) : 0;
   const takesRequests = viewer.role === "executive" ? await takesRequestsOf(db, viewer.id) : null;
-  const { name, email, role, grants, initialPassword, byPasskey } = viewer;
+  const { name, email, role, grants, initialPassword, byPasskey, lacksOwnPasskey } = viewer;
   const identityProvider = await identityProviderOf(context);
-  const protections = { secondFactor: secret !== null, recoveryCodesLeft: left, byPasskey, identityProvider };
-  return { name, email, role, grants, initialPassword, takesRequests, ...protections };
+  const byProvider = viewer.secondStep === "identity-provider";
+  const steps = { secondFactor: secret !== null, recoveryCodesLeft: left, byPasskey, byProvider, lacksOwnPasskey };
+  return { name, email, role, grants, initialPassword, takesRequests, ...steps, identityProvider };
 }
 
 /** The viewer's live sessions. */

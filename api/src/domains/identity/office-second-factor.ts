@@ -4,11 +4,13 @@ import officeReplies from "#api/platform/core/office-replies.en.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { defineEmail, officeEmails, writeEmail } from "#api/platform/mail/index.ts";
 import { claimStep, replaceRecoveryCodes, setTotp, totpOf } from "./second-factor.queries.ts";
+import { noteApp } from "./sessions.queries.ts";
 import {
   enrolmentUri,
   newRecoveryCodes,
   newSecret,
   recoveryMac,
+  requireOwnSecondStep,
   requireSecondFactor,
   sealSecret,
   secretText,
@@ -33,6 +35,7 @@ export async function beginSecondFactor(context: SignedIn): Promise<{ secret: st
   requireFreshSignIn(context);
   const { db, viewer } = context;
   if ((await totpOf(db, viewer.id)).secret) throw new Refusal("app-set-up");
+  await requireOwnSecondStep(context);
   const secret = newSecret();
   const setup = sealSecret(context, secret, viewer.id).toString("base64url");
   return { secret: secretText(secret), uri: enrolmentUri(secret, viewer.email), setup };
@@ -50,19 +53,37 @@ export async function confirmSecondFactor(
   if (!secret) throw new Refusal("app-setup-over");
   const step = stepOf(secret, totp, context.now());
   if (step === undefined) throw new Refusal("first-app-code-wrong");
-  const recoveryCodes = newRecoveryCodes();
   return inTransaction(context, async (inside) => {
     if ((await totpOf(inside.db, viewer.id)).secret) throw new Refusal("app-set-up-meanwhile");
+    await requireOwnSecondStep(inside);
     await setTotp(inside.db, viewer.id, sealed);
     await claimStep(inside.db, viewer.id, step);
-    await replaceRecoveryCodes(
-      inside.db,
-      viewer.id,
-      recoveryCodes.map((code) => recoveryMac(inside, code)),
-    );
+    await noteApp(inside.db, viewer.sessionId);
+    const recoveryCodes = await storeNewRecoveryCodes(inside);
     await notifyOfSecondFactor(inside, "second-factor-set", officeEmails.appAddedSubject);
     return { recoveryCodes };
   });
+}
+
+/**
+ * Makes new recovery codes, in place of all former ones. The code given with the call is the proof of who asks. Refuses a wrong one with
+ * `invalid`, and with `conflict` where no app is set up.
+ */
+export async function renewRecoveryCodes(context: SignedIn, given: string): Promise<{ recoveryCodes: string[] }> {
+  // protects 7.5.1: asking for the app before its recovery codes are replaced [!(await requireSecondFactor(context, context.viewer.id, given)) → false]
+  if (!(await requireSecondFactor(context, context.viewer.id, given))) throw new Refusal("app-not-set-up");
+  return inTransaction(context, async (inside) => {
+    const recoveryCodes = await storeNewRecoveryCodes(inside);
+    await notifyOfSecondFactor(inside, "recovery-codes-renewed", officeEmails.recoveryCodesSubject);
+    return { recoveryCodes };
+  });
+}
+
+async function storeNewRecoveryCodes(inside: SignedIn): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const macs = codes.map((code) => recoveryMac(inside, code));
+  await replaceRecoveryCodes(inside.db, inside.viewer.id, macs);
+  return codes;
 }
 
 /** Turns the app off. Refuses a wrong code with `invalid`. */

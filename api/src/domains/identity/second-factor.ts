@@ -1,9 +1,11 @@
 import { createHmac, hkdfSync, randomBytes, randomInt } from "node:crypto";
+import { may } from "@tutoring/contract";
 import { Secret, TOTP } from "otpauth";
-import { type Context, inTransaction } from "#api/platform/core/context.ts";
+import { type Context, inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { seal, unseal } from "#api/platform/core/seal.ts";
 import { flushAggregated } from "#api/platform/logs/index.ts";
+import { hasPasskey } from "./passkeys.queries.ts";
 import { totpOf, claimRecoveryCode, claimStep } from "./second-factor.queries.ts";
 import { takeOrRefuse } from "./take-or-refuse.ts";
 
@@ -26,6 +28,16 @@ export const enrolmentUri = (secret: Buffer, email: string): string => totp(secr
 export function stepOf(secret: Buffer, code: string, now: Date): number | undefined {
   const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window: 1 });
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / period) + delta;
+}
+
+/**
+ * Refuses to change how the viewer signs in unless this session has used the second step of the account, an app or a passkey. One factor
+ * may set up the first. To families a passkey is another door, beside the mailed code.
+ */
+export async function requireOwnSecondStep({ db, viewer }: SignedIn): Promise<void> {
+  if (!may(viewer.role, "use-authenticator-app") || viewer.byPasskey || viewer.secondStep) return;
+  // protects C164: a passkey, from a thief who reads the mail or knows the password of its owner [|| (await hasPasskey(db, viewer.id)) → nothing]
+  if (viewer.secondFactor || (await hasPasskey(db, viewer.id))) throw new Refusal("second-step-not-used");
 }
 
 /** Refuses unless the account has no second factor or the code is right; each code works once. Returns what was given. */

@@ -1,5 +1,5 @@
 import { setImmediate as turnOver } from "node:timers/promises";
-import { grantNames, type Role } from "@tutoring/contract";
+import { grantNames, type Role, rolesFor } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Viewer } from "#api/platform/core/caller.ts";
 import { retention } from "#api/platform/core/retention.ts";
@@ -20,10 +20,12 @@ type NewSession = {
   ip: string;
   userAgent: string;
   /** The passkey with which it begins. */ passkeyId: string | undefined;
+  secondStep: Viewer["secondStep"];
 };
 
 /** Adds a session. Returns its id. */
-export async function insertSession(db: Db, { accountId, role, seed, ip, userAgent, passkeyId }: NewSession): Promise<string> {
+export async function insertSession(db: Db, session: NewSession): Promise<string> {
+  const { accountId, role, seed, ip, userAgent, passkeyId, secondStep } = session;
   const { idle, all } = lifetimes[role];
   const row = await db
     .insertInto("sessions")
@@ -35,6 +37,7 @@ export async function insertSession(db: Db, { accountId, role, seed, ip, userAge
       client_address: ip,
       user_agent: userAgent,
       passkey_id: passkeyId ?? null,
+      second_step: secondStep,
     })
     .returning("session_id")
     .executeTakeFirstOrThrow();
@@ -48,6 +51,11 @@ export async function insertSession(db: Db, { accountId, role, seed, ip, userAge
 // protects 7.3.1: the end of an idle session [s.idle_until > clock_now() and s.expires_at > clock_now() → s.expires_at > clock_now()]
 const isLive = sql`s.ended_at is null and a.disabled_at is null and s.idle_until > clock_now() and s.expires_at > clock_now()`;
 
+/** SQL: session `s` of the back office has used no second step, though its account `a` has a passkey. */
+const lacksOwnPasskey = sql`a.role in (${sql.join(rolesFor("use-authenticator-app").map((role) => sql.lit(role)))})
+  and a.totp_secret is null and s.passkey_id is null and s.second_step is null
+  and exists (select from passkeys p where p.account_id = a.account_id)`;
+
 export type LiveSession = { viewer: Viewer; seed: Buffer; previousSeed: Buffer | null; rotatedSecondsAgo: number };
 type LiveRow = Omit<Viewer, "sessionId" | "grants"> & { granted: string[] } & Omit<LiveSession, "viewer">;
 
@@ -57,7 +65,8 @@ export async function liveSession(db: Db, sessionId: string): Promise<LiveSessio
     select a.account_id as id, a.role, a.name, coalesce(a.email, '') as email, a.language, s.seed, s.previous_seed as "previousSeed",
       extract(epoch from clock_now() - s.rotated_at)::float8 as "rotatedSecondsAgo",
       extract(epoch from clock_now() - s.confirmed_at)::float8 as "confirmedSecondsAgo", a.totp_secret is not null as "secondFactor",
-      s.passkey_id is not null as "byPasskey", a.initial_password_until is not null as "initialPassword", a.granted
+      s.passkey_id is not null as "byPasskey", s.second_step as "secondStep",
+      ${lacksOwnPasskey} as "lacksOwnPasskey", a.initial_password_until is not null as "initialPassword", a.granted
     from sessions s join accounts a using (account_id)
     where s.session_id = ${sessionId} and ${isLive} ${prepared}`.execute(db);
   if (!rows[0]) return undefined;
@@ -100,6 +109,11 @@ export async function confirmSession(db: Db, sessionId: string, passkeyId?: stri
     .set({ confirmed_at: clockNow, ...(passkeyId && { passkey_id: passkeyId }) })
     .where("session_id", "=", sessionId)
     .execute();
+}
+
+/** Notes that the session has used the authenticator app. */
+export async function noteApp(db: Db, sessionId: string): Promise<void> {
+  await sql`update sessions set second_step = 'app' where session_id = ${sessionId}::uuid and second_step is null`.execute(db);
 }
 
 /** Ends the sessions that began or were confirmed with a passkey, but for the one in which it is removed. */

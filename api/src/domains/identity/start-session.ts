@@ -23,13 +23,18 @@ export const refreshCookieSeconds = 30 * 86_400;
 
 type Factor = "code" | "password" | "app" | "recovery-code" | "passkey" | "identity-provider";
 /** By what a session begins. */
-type Means = { factors: Factor[]; passkeyId?: string; /** The identity provider. */ provider?: string };
+type Means = {
+  factors: readonly Factor[];
+  passkeyId?: string;
+  /** The identity provider. */ provider?: string;
+  /** It has asked for two factors, and is trusted with it. */ byTwoFactors?: boolean;
+};
 
 /** Signs this browser in: creates the session, sets its refresh cookie, and makes the device known. Returns the access token. */
 export async function startSession(
   context: Context,
   account: Account,
-  { factors, passkeyId, provider }: Means = { factors: ["code"] },
+  { factors, passkeyId, provider, byTwoFactors = false }: Means = { factors: ["code"] },
 ): Promise<SignedInReply> {
   const { db, browser } = context;
   const before = await viewerOfCookie(context);
@@ -37,7 +42,10 @@ export async function startSession(
   if (before) await endSession(db, before.sessionId); // this browser's earlier session could not be ended later
   const seed = newSeed();
   const { ip, userAgent } = browser;
-  const sessionId = await insertSession(db, { accountId: account.id, role: account.role, seed, ip, userAgent, passkeyId });
+  const usesApp = factors.some((one) => one === "app" || one === "recovery-code");
+  const secondStep = byTwoFactors ? "identity-provider" : usesApp ? "app" : null;
+  const session = { accountId: account.id, role: account.role, seed, ip, userAgent, passkeyId, secondStep } as const;
+  const sessionId = await insertSession(db, session);
   browser.keepCookie("refresh", refreshToken(context, sessionId, seed), refreshCookieSeconds);
   await clearSendAllowance(context, account.id, account.email);
   // protects C127: the notice of a sign-in on a new device

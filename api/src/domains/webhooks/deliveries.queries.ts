@@ -68,8 +68,8 @@ export type DueDelivery = {
   tries: number;
   sealedUrl: Buffer;
   sealedSecret: Buffer;
-  /** Null once its day is over. */
-  formerSecret: Buffer | null;
+  /** Those whose day is not over. */
+  formerSecrets: Buffer[];
 };
 
 /**
@@ -90,7 +90,11 @@ export async function leaseDelivery(db: Db): Promise<DueDelivery | undefined> {
     )
     select d.delivery_number as number, d.endpoint_id as "endpointId", d.event_id as "eventId", v.type, v.data,
       v.created_at as "createdAt", d.tries, l.sealed_url as "sealedUrl", l.sealed_secret as "sealedSecret",
-      case when l.former_until > clock_now() then l.former_secret end as "formerSecret"
+      array(
+        select l.former_secret where l.former_until > clock_now()
+        union all
+        select sealed_secret from webhook_former_secrets where endpoint_id = l.endpoint_id and signs_until > clock_now()
+      ) as "formerSecrets"
     from leased l
     cross join lateral (
       select * from webhook_deliveries where endpoint_id = l.endpoint_id and state = 'waiting' and next_at <= clock_now()
@@ -143,6 +147,7 @@ export async function turnOff(db: Db, endpointId: string, state: Extract<Webhook
 export async function deleteOldDeliveries(db: Db): Promise<void> {
   // protects C162: deleting old webhooks
   await sql`delete from webhook_events where created_at < ${daysAgo(keptWebhookDays)}`.execute(db);
+  await sql`delete from webhook_former_secrets where signs_until <= clock_now()`.execute(db);
   await sql`update webhook_endpoints set former_secret = null, former_until = null
     where former_until < clock_now() - make_interval(hours => ${formerSecretHours})`.execute(db);
 }

@@ -57,9 +57,13 @@ export async function setState(db: Db, id: string, state: WebhookEndpoint["state
     .execute();
 }
 
-/** Sets a new secret; the one before signs as well for a day. */
+/** Sets a new secret. The one before signs as well for a day, and so does any other whose day is not over: one of them the receiver has. */
 export async function setSecret(db: Db, id: string, sealedSecret: Buffer): Promise<void> {
   await sql`
+    with kept as (
+      insert into webhook_former_secrets (endpoint_id, sealed_secret, signs_until)
+      select endpoint_id, former_secret, former_until from webhook_endpoints where endpoint_id = ${id} and former_until > clock_now()
+    )
     update webhook_endpoints set former_secret = sealed_secret, sealed_secret = ${sealedSecret},
       former_until = clock_now() + make_interval(hours => ${formerSecretHours})
     where endpoint_id = ${id}`.execute(db);

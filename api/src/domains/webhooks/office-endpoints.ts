@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { firstRow, metaOf, type WebhookDelivery, type WebhookEndpoint, type WebhookType } from "@tutoring/contract";
+import { firstRow, metaOf, rolesFor, type WebhookDelivery, type WebhookEndpoint, type WebhookType } from "@tutoring/contract";
 import { maxWebhookEndpoints } from "@tutoring/contract/rules";
+import { translator } from "@tutoring/contract/speak";
 import { type Context, inTransaction, requireFreshSignIn, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { seal, unseal } from "#api/platform/core/seal.ts";
 import { lockUntilEnd } from "#api/platform/db/locks.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
+import { enqueueDigest } from "#api/platform/mail/index.ts";
 import { deliveries, deliveryOf, insertTest, requeue } from "./deliveries.queries.ts";
 import {
   countEndpoints,
@@ -18,6 +20,9 @@ import {
   type StoredEndpoint,
 } from "./endpoints.queries.ts";
 import { newSecret } from "./sign.ts";
+import texts from "./webhook-emails.en.ts";
+
+const t = translator("en");
 
 const shown = ({ secrets }: Context, { sealedUrl, ...endpoint }: StoredEndpoint): WebhookEndpoint => ({
   ...endpoint,
@@ -55,6 +60,14 @@ export function addEndpoint(context: SignedIn, { url, types }: { url: string; ty
     const [sealedUrl, sealedSecret] = [seal(key, Buffer.from(url), id), seal(key, Buffer.from(secret), id)];
     await insertEndpoint(inside.db, { id, sealedUrl, sealedSecret, types: [...new Set(types)] });
     await writeLog(inside, { type: "CREATE", operation: "webhook-added", details: { name: hostOf(url), types } });
+    const link = `${inside.settings.address}/admin/integrations/webhooks`;
+    const values = { host: hostOf(url), admin: inside.viewer.name, types: types.join(", "), link };
+    // protects C162: telling every admin of a new address
+    await enqueueDigest(inside, {
+      to: rolesFor("manage-integrations"),
+      subject: t(texts.addedSubject, values),
+      text: t(texts.added, values),
+    });
     return { endpoint: await requireEndpoint(inside, id), secret };
   });
 }

@@ -87,13 +87,13 @@ const urlOf = ({ secrets }: Parts, { sealedUrl, endpointId }: DueDelivery) =>
 
 async function post(parts: Parts, due: DueDelivery, network: Network): Promise<Tried> {
   const { now, secrets } = parts;
-  const { endpointId, eventId, type, data, createdAt, sealedSecret, formerSecret } = due;
+  const { endpointId, eventId, type, data, createdAt, sealedSecret, formerSecrets } = due;
   const began = performance.now();
   const took = () => Math.round(performance.now() - began);
   try {
     const url = urlOf(parts, due);
-    const signing = [sealedSecret, formerSecret].flatMap(
-      (one) => (one && unseal(secrets.webhooks, one, endpointId)?.toString()) || [],
+    const signing = [sealedSecret, ...formerSecrets].flatMap(
+      (one) => unseal(secrets.webhooks, one, endpointId)?.toString() ?? [],
     );
     if (!url || signing.length === 0) throw new Error("sealed with another SESSION_SECRET");
     const body = JSON.stringify({ type, timestamp: createdAt.toISOString(), data });

@@ -1,5 +1,8 @@
-/** To admins: an address takes no webhooks any longer. */
+/** To admins: an address takes webhooks from now on, or no longer. */
 export default {
+  addedSubject: "Webhooks go to a new address: {host}",
+  added:
+    "{admin} has added {host} as an address of webhooks. It is sent: {types}. If you do not know what it is for, remove it and ask {admin}: {link}",
   subject: "Webhooks to {host} have been turned off",
   gone: "{host} answered that it takes no webhooks any longer (410), so nothing more is sent to it. If that is a mistake, turn it on again: {link}",
   failed:

@@ -53,6 +53,15 @@ test(
   },
 );
 
+test("every admin is told of a new address: who added it, and where it leads", { meta: { proves: ["C162"] } }, async () => {
+  await sql`delete from digest_items`.execute(world.db);
+  await add();
+  const { rows } = await sql<{ subject: string; body_text: string }>`select * from digest_items`.execute(world.db);
+  expect(rows.map(({ subject }) => subject)).toEqual(["Webhooks go to a new address: crm.example.com"]);
+  for (const words of ["booking.created, booking.status_changed", "/admin/integrations/webhooks"])
+    expect(rows[0]?.body_text).toContain(words);
+});
+
 test("a change that is rolled back is sent to nobody", async () => {
   await add();
   const undone = world.db.transaction().execute(async (inside) => {
@@ -80,6 +89,36 @@ test("while a secret changes, both sign; after a day only the new one", async ()
   expect(() => new Webhook(former).verify(last?.body ?? "", last?.headers ?? {})).toThrow("No matching signature found");
   expect(new Webhook(secret).verify(last?.body ?? "", last?.headers ?? {})).toMatchObject({ type: "test" });
 });
+
+test("an admin who renews a secret twice in a day cuts nobody off: the receiver's signs for its day, whichever of them it has", async () => {
+  const { endpoint, secret: first } = await add();
+  const params = { id: endpoint.id };
+  const { secret: second } = await admin.api.webhookEndpoints.renewSecret({ params });
+  const { secret: third } = await admin.api.webhookEndpoints.renewSecret({ params });
+  const signing = async () => {
+    await admin.api.webhookEndpoints.sendTestEvent({ params });
+    await send();
+    const { body = "", headers = {} } = receiver.received.at(-1) ?? {};
+    const accepts = (secret: string) => outcomeOf(() => new Webhook(secret).verify(body, headers));
+    return { first: accepts(first), second: accepts(second), third: accepts(third) };
+  };
+  expect(await signing()).toEqual({ first: "taken", second: "taken", third: "taken" });
+  await sql`update webhook_former_secrets set signs_until = clock_now()`.execute(world.db);
+  expect(await signing()).toEqual({ first: "No matching signature found", second: "taken", third: "taken" });
+  await sql`update webhook_endpoints set former_until = clock_now()`.execute(world.db);
+  await deleteOldDeliveries(world.db);
+  expect(await signing()).toMatchObject({ second: "No matching signature found", third: "taken" });
+  expect(await world.db.selectFrom("webhook_former_secrets").selectAll().execute()).toEqual([]);
+});
+
+function outcomeOf(work: () => unknown): string {
+  try {
+    work();
+    return "taken";
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
 
 test(
   "an address that fails is tried again with growing pauses, holds up no other, and is turned off after five days with an email to admins",

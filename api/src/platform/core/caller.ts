@@ -15,6 +15,10 @@ export type Viewer = {
   secondFactor: boolean;
   /** Whether the session began or was confirmed with a passkey. */
   byPasskey: boolean;
+  /** What else than a passkey the session has used besides a first factor; null for nothing. The identity provider has asked for two. */
+  secondStep: "app" | "identity-provider" | null;
+  /** The account of the back office has a passkey, of which and of any other second step the session has used none. */
+  lacksOwnPasskey: boolean;
   /** The password is the first one, which its owner has to change before anything else. */
   initialPassword: boolean;
   /** What an admin has given this executive. */

@@ -23,6 +23,8 @@ export type IdentityProvider = {
   domain: string | undefined;
   /** The back office signs in with nothing else. */
   isOnly: boolean;
+  /** Whether its word counts that it has asked for two factors. */
+  trustsMfa: boolean;
   /** The address of its sign-in, and what to compare afterwards. */
   begin: () => Promise<{ url: string; check: SignInCheck } | NotVerified>;
   /** Where its own session ends; undefined if it says nothing of that. */

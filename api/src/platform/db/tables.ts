@@ -1406,6 +1406,7 @@ export type Tables = {
     user_agent: Generated<string>;
     confirmed_at: Generated<Date>;
     passkey_id: string | null;
+    second_step: "app" | "identity-provider" | null;
   };
   settings: {
     name: string;
@@ -1712,6 +1713,11 @@ export type Tables = {
     type: string;
     data: unknown;
     created_at: Generated<Date>;
+  };
+  webhook_former_secrets: {
+    endpoint_id: string;
+    sealed_secret: Buffer;
+    signs_until: Date;
   };
   wrong_codes: {
     hour: Date;

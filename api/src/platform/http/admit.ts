@@ -100,8 +100,10 @@ function refuseUnprepared({ access, path, cookie }: Route, context: Context, gua
 function missingIn(viewer: Viewer, { requireSecondFactor }: Guards) {
   // protects 6.4.1: opening nothing with a first password
   if (viewer.initialPassword) return "initial-password";
-  const hasBothSteps = viewer.secondFactor || viewer.byPasskey;
-  return requireSecondFactor && mayPerson(viewer, "manage-money") && !hasBothSteps ? "second-factor-required" : undefined;
+  // protects C163: taking both factors from a provider that is trusted with them [|| viewer.secondStep === "identity-provider" → nothing]
+  const hasBothSteps = viewer.secondFactor || viewer.byPasskey || viewer.secondStep === "identity-provider";
+  if (!requireSecondFactor || !mayPerson(viewer, "manage-money") || hasBothSteps) return undefined;
+  return viewer.lacksOwnPasskey ? "passkey-required" : "second-factor-required";
 }
 
 /** Without the cookie the call has no authority to guard; the use case reports what is missing. */

@@ -44,7 +44,8 @@ function* ofCaller({
   if (access !== "anyone" || (reply.kind === "json" && reply.publicSchema) || refusesEndedSession) yield "signed-out";
   if (access !== "anyone" && access !== "signed-in") {
     yield "no-permission";
-    if (rolesFor(access).some((role) => may(role, "manage-money"))) yield "second-factor-required";
+    if (rolesFor(access).some((role) => may(role, "manage-money")))
+      yield* ["second-factor-required", "passkey-required"] as const;
   }
   yield* ofToken({ access, scope });
   if (repeatable) yield* ["idempotency-key-malformed", "idempotency-key-reused", "call-still-running"] as const;

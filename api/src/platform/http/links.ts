@@ -1,33 +1,77 @@
 import type { Route } from "@tutoring/contract";
 
-type Pages = { currentPage: number; totalPages: number };
+type Pages = {
+  currentPage: number;
+  totalPages: number;
+  totalItems: number;
+  limit: number;
+  /** As many rows as were asked for. */
+  isFull: boolean;
+  /** Counted only up to here. */
+  isMinimum: boolean;
+};
 
 /** A list says its pages in `meta`. */
 function pagesOf(result: unknown): Pages | undefined {
-  const meta: unknown = typeof result === "object" && result !== null && "meta" in result ? result.meta : undefined;
-  if (typeof meta !== "object" || meta === null || !("currentPage" in meta) || !("totalPages" in meta)) return undefined;
-  const { currentPage, totalPages } = meta;
-  return typeof currentPage === "number" && typeof totalPages === "number" ? { currentPage, totalPages } : undefined;
+  const meta: unknown = isObject(result) ? result["meta"] : undefined;
+  if (!isObject(result) || !isObject(meta)) return undefined;
+  const { currentPage, totalPages, totalItems, limit, totalIsMinimum } = meta;
+  if (![currentPage, totalPages, totalItems, limit].every((one) => typeof one === "number")) return undefined;
+  const { data } = result;
+  const counts = { currentPage, totalPages, totalItems, limit } as Pick<
+    Pages,
+    "currentPage" | "totalPages" | "totalItems" | "limit"
+  >;
+  return { ...counts, isFull: Array.isArray(data) && data.length >= counts.limit, isMinimum: totalIsMinimum === true };
+}
+
+const isObject = (given: unknown): given is Record<string, unknown> => typeof given === "object" && given !== null;
+
+type Place = Record<string, number>;
+type Places = { first: Place; prev?: Place | undefined; next?: Place | undefined; last?: Place | undefined };
+
+function byPage({ currentPage, totalPages, isFull, isMinimum }: Pages): Places {
+  const isMore = currentPage < totalPages || (isMinimum && isFull);
+  return {
+    first: { page: 1 },
+    prev: currentPage > 1 ? { page: isMinimum ? currentPage - 1 : Math.min(currentPage - 1, totalPages) } : undefined,
+    next: isMore ? { page: currentPage + 1 } : undefined,
+    last: isMinimum ? undefined : { page: totalPages },
+  };
+}
+
+/** Steps of `limit` rows from where the caller stands; the one before the first full step is shorter. */
+function byOffset({ totalItems, limit, isFull, isMinimum }: Pages, offset: number): Places {
+  const start = offset % limit;
+  const last = totalItems > start ? start + Math.floor((totalItems - 1 - start) / limit) * limit : 0;
+  const before = isMinimum ? offset - limit : Math.min(offset - limit, last);
+  const isMore = offset + limit < totalItems || (isMinimum && isFull);
+  return {
+    first: { offset: 0 },
+    prev: offset === 0 ? undefined : before < 0 ? { offset: 0, limit: start } : { offset: before },
+    next: isMore ? { offset: offset + limit } : undefined,
+    last: isMinimum ? undefined : { offset: last },
+  };
 }
 
 /**
- * The `Link` header of a list (RFC 8288): its first, previous, next and last page, with the rest of the query as it was asked. Only what
- * the route knows is repeated, since cached replies are shared.
+ * The `Link` header of a list (RFC 8288): its first, previous, next and last page, or the same by offset, with the rest of the query as it
+ * was asked. Only what the route knows is repeated, since cached replies are shared.
  */
 export function linksOf({ query }: Route, url: string, result: unknown): string | undefined {
   const pages = query && "page" in query.shape ? pagesOf(result) : undefined;
   if (!query || !pages) return undefined;
-  const { currentPage, totalPages } = pages;
   const asked = new URL(url);
-  const address = (page: number) => {
-    const params = [...asked.searchParams].filter(([name]) => name in query.shape && name !== "page" && name !== "offset");
-    return `${asked.pathname}?${new URLSearchParams([...params, ["page", String(page)]]).toString()}`;
+  const offset = asked.searchParams.get("offset");
+  const places = offset === null ? byPage(pages) : byOffset(pages, Number(offset));
+  const address = (place: Place) => {
+    const params = [...asked.searchParams].filter(
+      ([name]) => name in query.shape && name !== "page" && name !== "offset" && !(name in place),
+    );
+    const moved = Object.entries(place).map(([name, value]) => [name, String(value)]);
+    return `${asked.pathname}?${new URLSearchParams([...params, ...moved]).toString()}`;
   };
-  const links: [rel: string, page: number][] = [
-    ["first", 1],
-    ...(currentPage > 1 ? ([["prev", Math.min(currentPage - 1, totalPages)]] as [string, number][]) : []),
-    ...(currentPage < totalPages ? ([["next", currentPage + 1]] as [string, number][]) : []),
-    ["last", totalPages],
-  ];
-  return links.map(([rel, page]) => `<${address(page)}>; rel="${rel}"`).join(", ");
+  return Object.entries(places)
+    .flatMap(([rel, place]) => (place ? [`<${address(place)}>; rel="${rel}"`] : []))
+    .join(", ");
 }

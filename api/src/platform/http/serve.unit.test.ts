@@ -197,6 +197,8 @@ test("strangers see the public part, the back office all of it; words are not ta
     confirmedSecondsAgo: 0,
     secondFactor: false,
     byPasskey: false,
+    secondStep: null,
+    lacksOwnPasskey: false,
     initialPassword: false,
     grants: [],
   };

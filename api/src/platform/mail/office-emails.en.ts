@@ -42,6 +42,7 @@ Please ask whether they can come.`,
 The operation log shows which addresses were tried.`,
   appAddedSubject: "An authenticator app was added to your account",
   appRemovedSubject: "The authenticator app was removed from your account",
+  recoveryCodesSubject: "New recovery codes were made for your account",
   providerConnectedSubject: "Your account was connected with {name}",
   providerDisconnectedSubject: "Your account was disconnected from {name}",
   appChanged: `{what} on Online Tutoring just now.

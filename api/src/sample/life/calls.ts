@@ -34,6 +34,8 @@ const as = (life: Life, { id, role, name, email, language }: Account, ip: string
     confirmedSecondsAgo: 0,
     secondFactor: false,
     byPasskey: false,
+    secondStep: null,
+    lacksOwnPasskey: false,
     initialPassword: false,
     grants: [],
   },

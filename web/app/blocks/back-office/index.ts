@@ -2,4 +2,4 @@ export { OfficeFrame, type OfficeLink, permissionIn } from "./office-frame.tsx";
 export { lengthOf, loadWaiting, OfficeLoading, OfficePage, promiseFor } from "./office-page.tsx";
 export { SidePanel } from "./side-panel.tsx";
 export { applicationsLink, catalogueLinks, executiveLinks, inGroup, moneyLinks } from "./shared-links.ts";
-export { needsApp } from "./needs-app.ts";
+export { missingStep } from "./missing-step.ts";

@@ -13,6 +13,9 @@ export default {
   passwordNotChanged: "The password could not be changed. Please try again.",
 
   appAdvice: "A code or password alone opens your account. An authenticator app protects it even if someone else learns it.",
+  passkeyAdvice:
+    "You have signed in without your passkey. Use it, so that nobody who learns your code or password can do the same.",
+  usePasskey: "Use your passkey",
   closeAdvice: "Close for a week",
   setUpApp: "Set up the app",
   authenticatorApp: "Authenticator app",
@@ -20,6 +23,10 @@ export default {
   codeOfApp: "Code from the app",
   keepCodes:
     "From now on you need the app to sign in. Keep these {count} codes on paper: each works once instead of the app. They will not be shown again.",
+  keepNewCodes:
+    "The former codes no longer work. Keep these {count} on paper: each works once instead of the app. They will not be shown again.",
+  newCodes: "New recovery codes",
+  makeCodes: "Make new codes",
   recoveryCodes: "Recovery codes",
   writtenDown: "I have written them down",
   scan: "Scan this picture with the app, or type the key into it. Then enter the code it shows.",

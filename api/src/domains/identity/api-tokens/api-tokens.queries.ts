@@ -71,6 +71,16 @@ export async function deleteToken(db: Db, id: string): Promise<string | undefine
   return rows[0]?.name;
 }
 
+/** Deletes the tokens of the admin with this email, or of all admins. Expired ones stay to be seen. Returns their names. */
+export async function deleteTokensOf(db: Db, email: string | undefined): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    delete from api_tokens t using accounts a
+    where a.account_id = t.account_id and t.expires_at > clock_now()
+      and (${email ?? null}::text is null or lower(a.email) = lower(${email ?? ""}))
+    returning t.name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 export type LiveToken = {
   tokenId: string;
   tokenName: string;
@@ -80,13 +90,18 @@ export type LiveToken = {
   account: { id: string; email: string; language: Language; sample: boolean; secondFactor: boolean };
 };
 
-/** A token that is good, of an admin who is not disabled. */
-export async function liveToken(db: Db, hash: Buffer): Promise<LiveToken | undefined> {
+/**
+ * A token that is good, of an admin who is not disabled. A passkey is a second factor as well as an app, and so is the connection with the
+ * identity provider `trusted` to ask for two.
+ */
+export async function liveToken(db: Db, hash: Buffer, trusted: string | undefined): Promise<LiveToken | undefined> {
   // protects C160: the end of a token [t.expires_at > clock_now() → true]
   // protects C160: the end of an admin's tokens with the account [a.role = 'admin' and a.disabled_at is null → true]
   const { rows } = await sql<LiveRow>`
     select t.token_id, t.name, t.scopes, coalesce(t.last_used_at < clock_now() - interval '1 minute', true) as is_stale,
-      a.account_id, coalesce(a.email, '') as email, a.language, a.is_sample, a.totp_secret is not null as second_factor
+      a.account_id, coalesce(a.email, '') as email, a.language, a.is_sample,
+      a.totp_secret is not null or exists (select from passkeys p where p.account_id = a.account_id)
+        or exists (select from oidc_links l where l.account_id = a.account_id and l.issuer = ${trusted ?? null}) as second_factor
     from api_tokens t join accounts a using (account_id)
     where t.token_hash = ${hash} and t.expires_at > clock_now() and a.role = 'admin' and a.disabled_at is null ${prepared}`.execute(
     db,

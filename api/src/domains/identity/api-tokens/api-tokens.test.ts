@@ -10,9 +10,11 @@ import { newToken } from "./token-text.ts";
 const world = useWorld();
 let admin: Browser;
 let adminId: string;
+let adminName: string;
 beforeEach(async () => {
   const account = await world.make.admin();
   adminId = account.id;
+  adminName = account.name;
   admin = await world.browserOf(account);
 });
 
@@ -76,6 +78,16 @@ test(
     expect(await statusOf(newToken())).toBe(401);
   },
 );
+
+test("every admin is told of a new token: who made it, and what it opens", { meta: { proves: ["C160"] } }, async () => {
+  const { token } = await create(["money:read", "requests:read"], "Payroll sheet");
+  const { rows } = await sql<{ subject: string; body_text: string; roles: string[] }>`
+    select * from digest_items where subject like '%Payroll sheet%'`.execute(world.db);
+  expect(rows).toMatchObject([{ subject: "A new API token: Payroll sheet", roles: ["admin"] }]);
+  for (const words of [adminName, "money:read, requests:read", "/admin/integrations"])
+    expect(rows[0]?.body_text).toContain(words);
+  expect(rows[0]?.body_text).not.toContain(token);
+});
 
 test(
   "a token is shown once, stored as a hash, and asks for a fresh sign-in, another name and one of fifty places",

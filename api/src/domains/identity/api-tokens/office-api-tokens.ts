@@ -1,10 +1,13 @@
-import type { ApiToken, Scope } from "@tutoring/contract";
+import { type ApiToken, rolesFor, type Scope } from "@tutoring/contract";
 import { maxApiTokens } from "@tutoring/contract/rules";
+import { translator } from "@tutoring/contract/speak";
 import { inTransaction, requireFreshSignIn, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { lockUntilEnd } from "#api/platform/db/locks.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
+import { enqueueDigest } from "#api/platform/mail/index.ts";
 import { apiTokens, countTokens, deleteToken, insertToken } from "./api-tokens.queries.ts";
+import texts from "./token-emails.en.ts";
 import { newToken, prefixOf, tokenHash } from "./token-text.ts";
 
 export const listApiTokens = async ({ db }: SignedIn) => ({ data: await apiTokens(db) });
@@ -27,10 +30,21 @@ export function createApiToken(context: SignedIn, given: Given): Promise<{ apiTo
     const id = await insertToken(inside.db, made);
     if (!id) throw new Refusal("token-name-taken");
     await writeLog(inside, { type: "CREATE", operation: "api-token-created", details: { name, scopes, days } });
+    await tellAdmins(inside, { name, scopes, days });
     const [apiToken] = await apiTokens(inside.db, id);
     if (!apiToken) throw new Error(`token ${id} is not there`);
     return { apiToken, token };
   });
+}
+
+const t = translator("en");
+
+/** Tells all admins of a new token: a thief in one account would leave with one. */
+async function tellAdmins(inside: SignedIn, { name, scopes, days }: Given): Promise<void> {
+  const link = `${inside.settings.address}/admin/integrations`;
+  const text = t(texts.made, { admin: inside.viewer.name, name, days, scopes: scopes.join(", "), link });
+  // protects C160: telling every admin of a new token
+  await enqueueDigest(inside, { to: rolesFor("manage-integrations"), subject: t(texts.subject, { name }), text });
 }
 
 /** Deletes a token, whose next call is refused. Refuses with `no-such-token`. */

@@ -9,8 +9,8 @@ import { isTokenText, tokenHash } from "./token-text.ts";
  */
 export async function tokenViewer(context: Context, text: string): Promise<Viewer | null> {
   if (!isTokenText(text)) return null;
-  const { db, browser } = context;
-  const token = await liveToken(db, tokenHash(text));
+  const { db, browser, identityProvider } = context;
+  const token = await liveToken(db, tokenHash(text), identityProvider?.trustsMfa ? identityProvider.issuer : undefined);
   if (!token || (token.account.sample && !browser.local)) return null;
   if (token.isStale) await noteUse(db, token.tokenId, browser.ip);
   const { id, email, language, secondFactor } = token.account;
@@ -19,6 +19,8 @@ export async function tokenViewer(context: Context, text: string): Promise<Viewe
     role: "admin",
     name: `token ${token.tokenName}`,
     byPasskey: false,
+    secondStep: null,
+    lacksOwnPasskey: false,
     initialPassword: false,
     sessionId: "",
     confirmedSecondsAgo: Infinity,

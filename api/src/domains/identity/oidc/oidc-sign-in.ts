@@ -103,13 +103,14 @@ export async function signInWithProvider(context: Context, totp: string | undefi
     context.browser.dropCookie("oidc");
     throw new Refusal("oidc-unknown", { name });
   }
-  // protects C163: the authenticator app of an account that is connected
-  if (!verified.byTwoFactors) await requireSecondFactor(context, account.id, totp);
+  // protects C163: the authenticator app of an account that is connected [verified.byTwoFactors ? undefined : await requireSecondFactor(context, account.id, totp); → undefined as "app" | undefined;]
+  const second = verified.byTwoFactors ? undefined : await requireSecondFactor(context, account.id, totp);
   const signedIn = await inTransaction(context, async (inside) => {
     // protects C163: using a sign-in at the provider once [!(await useAttempt(inside.db, hash, until)) → false]
     if (!(await useAttempt(inside.db, hash, until))) throw new Refusal("oidc-too-late");
     await recordLinkUse(inside.db, verified);
-    return startSession(inside, account, { factors: ["identity-provider"], provider: name });
+    const factors = ["identity-provider", ...(second ? [second] : [])] as const;
+    return startSession(inside, account, { factors, provider: name, byTwoFactors: verified.byTwoFactors });
   });
   context.browser.dropCookie("oidc");
   return { ...signedIn, canSignOutThere: verified.canSignOut };

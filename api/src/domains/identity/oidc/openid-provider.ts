@@ -92,7 +92,7 @@ export function openidProvider(parts: OpenidParts): IdentityProvider {
   };
 
   return {
-    ...{ name, issuer, domain, isOnly },
+    ...{ name, issuer, domain, isOnly, trustsMfa },
     begin: () => inTime(begin()),
     signOutAddress: async () => {
       const address = await inTime(signOutAddress());

@@ -21,7 +21,7 @@ export const tablesOfSignIn: Record<string, TableOfPeople> = {
       erased: "rows go",
     },
     tutor: { where: accountOfTutor, shown: "client_address user_agent created_at ended_at", erased: "rows go" },
-    others: "session_id account_id rotated_at idle_until expires_at confirmed_at passkey_id",
+    others: "session_id account_id rotated_at idle_until expires_at confirmed_at passkey_id second_step",
   },
   known_devices: {
     family: { where: account, shown: "seen_at", erased: "rows go" },

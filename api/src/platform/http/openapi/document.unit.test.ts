@@ -89,6 +89,12 @@ test("who has to wait is told for how long, and every call says how it can fail"
     return !isInformed || !responses["503"] || !responses["default"];
   });
   expect(silent).toEqual([]);
+  const running = operations.flatMap(({ operation: { responses } }) => {
+    const conflict = responses["409"] ? follow(responses["409"]) : {};
+    return String(conflict["description"]).includes("`call-still-running`") ? [conflict] : [];
+  });
+  expect(running.length).toBeGreaterThan(3);
+  expect(running.filter((one) => !("Retry-After" in ((one["headers"] ?? {}) as Json)))).toEqual([]);
   expect(operations.filter(({ operation }) => operation.responses["429"]).length).toBeGreaterThan(150);
 });
 

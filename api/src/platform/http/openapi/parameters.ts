@@ -115,7 +115,7 @@ function fieldsOf(schema: Route["params"], place: "path" | "query", schemas: Sch
 export type Failures = { named: Record<string, Json>; of: (route: Route) => Record<string, Json> };
 
 const broken = "Broken";
-/** These say in a header for how long to wait. */
+/** These say in a header for how long to wait, and so does a call of which the first try is still running. */
 const waits = new Set([429, 503]);
 
 /** Routes that refuse for the same reasons with the same status share one response. */
@@ -166,7 +166,9 @@ function nameOf(ids: readonly RefusalId[], uses: Map<RefusalId, number>): string
 
 const failure = (status: number, ids: readonly RefusalId[]): Json => ({
   description: ids.map((id) => `- \`${id}\`: ${sentenceWithNames(id)}`).join("\n"),
-  ...(waits.has(status) && { headers: { "Retry-After": { $ref: "#/components/headers/RetryAfter" } } }),
+  ...((waits.has(status) || ids.includes("call-still-running")) && {
+    headers: { "Retry-After": { $ref: "#/components/headers/RetryAfter" } },
+  }),
   content: { [problemType]: { schema: refTo("schemas", "Problem") } },
 });
 
