@@ -58,7 +58,7 @@ test(
         await world.moveClock(11 * minute);
         world.service.wakeSender();
         await until(() => expect(remindersTo(received, student.email)).toHaveLength(1));
-        expect(await reach.rowOf(lesson.id, "hour-before")).toMatchObject({ status: "missed" });
+        await until(async () => expect(await reach.rowOf(lesson.id, "hour-before")).toMatchObject({ status: "missed" }));
         expect(await phone()).toHaveLength(1);
       });
     }
