@@ -782,7 +782,7 @@ create table emails (
   constraint emails_status_check CHECK ((status = ANY (ARRAY['planned', 'sent', 'failed', 'withdrawn']))),
   constraint emails_topic CHECK ((topic = ANY (ARRAY['times', 'reminders', 'talk', 'papers']))) NOT VALID
 );
-CREATE INDEX emails_by_marks ON emails USING gin (marks_in(ARRAY[to_address, subject, body_text], parameters)) WHERE (to_address <> '');
+CREATE INDEX emails_by_marks ON emails USING gin (marks_in(ARRAY[to_address, subject, body_text], parameters)) WHERE ((to_family IS NULL) AND (to_address <> ''));
 CREATE INDEX emails_due ON emails (queue, next_try_at) WHERE (status = 'planned');
 CREATE INDEX emails_failed ON emails (due_at) WHERE (status = 'failed');
 CREATE INDEX emails_of_before ON emails (due_at) WHERE ((status <> 'planned') AND (to_address <> ''));

@@ -13,7 +13,8 @@ create function marks_in(words text[], parameters jsonb) returns text[] language
     select regexp_matches(said, '[a-z]+-[0-9]{4}-[0-9]+', 'g')
   ) matches
 $$;
-create index emails_by_marks on emails using gin (marks_in(array[to_address, subject, body_text], parameters)) where to_address <> '';
+create index emails_by_marks on emails using gin (marks_in(array[to_address, subject, body_text], parameters))
+  where to_family is null and to_address <> ''; -- a family's own are found by to_family
 
 -- The tutor that an applicant became.
 alter table applications add column tutor_id integer references tutors on delete set null;

@@ -19,26 +19,26 @@ const strings = sql`(select string_agg(one #>> '{}', ' ') from jsonb_path_query(
 /** Emails at a family's address that are not the family's: to the back office, and to a tutor or applicant with the same address. */
 const toOthers = sql`(to_tutor is not null or coalesce(kind, '') in ('news', 'application', 'tutor-account'))`;
 
-/** Emails that mention one of these numbers and addresses, by the index; at most a few more. */
+/** Emails to nobody's family account that mention one of these numbers and addresses, by the index; at most a few more. */
+// protects C15: the emails of others to an address that was the family's [(to_family is null and to_address → (to_address]
 const mentions = (marks: string[]) =>
-  sql<boolean>`(to_address <> '' and marks_in(array[to_address, subject, body_text], parameters) && marks_in(${marks}::text[], null))`;
+  sql<boolean>`(to_family is null and to_address <> '' and marks_in(array[to_address, subject, body_text], parameters) && marks_in(${marks}::text[], null))`;
 
 /**
- * Deletes emails to a family, unsent news about it, and why mail to it was stopped. Wipes other emails that contain one of its addresses
- * or of its bookings' numbers; one that was not sent yet is deleted, or only its items about the family if it is a digest with
+ * Deletes emails to a family, unsent news about it, and why mail to it was stopped. Wipes emails to others than families that contain one of
+ * its addresses or of its bookings' numbers; one that was not sent yet is deleted, or only its items about the family if it is a digest with
  * others too. `addresses`: those that nobody else has. Returns the number of these other emails.
  */
 export async function eraseEmails(db: Db, familyId: string, addresses: string[], numbers: string[]): Promise<number> {
   await sql`delete from emails where to_family = ${familyId}::uuid`.execute(db);
-  // protects C15: the emails of others to an address that was the family's [to_family is null and not → not]
-  await deleteAt(db, addresses, sql`to_family is null and not ${toOthers}`);
+  await deleteAt(db, addresses, sql`not ${toOthers}`);
   return wipeEmails(db, [...addresses.map(addressPattern), ...numbers.map(numberPattern)], [...addresses, ...numbers]);
 }
 
 /** The same of a tutor, with what they applied with; also what was sent to their addresses before emails named their tutor. */
 export async function eraseTutorsEmails(db: Db, tutorId: number, addresses: string[]): Promise<number> {
   await sql`delete from emails where to_tutor = ${tutorId}`.execute(db);
-  await deleteAt(db, addresses, sql`to_family is null and to_tutor is null and kind is distinct from 'news'`);
+  await deleteAt(db, addresses, sql`to_tutor is null and kind is distinct from 'news'`);
   return wipeEmails(db, addresses.map(addressPattern), addresses);
 }
 
