@@ -11,6 +11,7 @@ export {
   countMessage,
   insertBooking,
   lockBooking,
+  lockBookingRow,
   newestBooking,
 } from "./bookings.queries.ts";
 export { judgedWithin, judgeDemos } from "./judge-demos.ts";

@@ -2,6 +2,7 @@ import { writeAfterDays } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { TranslatedNames } from "#api/domains/catalogue/index.ts";
 import { clockNow, type Db } from "#api/platform/db/database.ts";
+import { prepared } from "#api/platform/db/prepared.ts";
 
 /** A conversation with all that its two sides see of it. */
 export type StoredConversation = {
@@ -152,13 +153,20 @@ export async function openPair(db: Db, { side, accountId }: Me, { childId, tutor
 
 /** Locks a booking's conversation with support, creating it for the first message. Returns its id and how many messages it has. */
 export async function lockSupport(db: Db, bookingId: string, familyId: string): Promise<{ id: string; lastNumber: number }> {
+  const query = db
+    .selectFrom("conversations")
+    .select(["conversation_id as id", "last_number as lastNumber"])
+    .where("booking_id", "=", bookingId)
+    .forUpdate()
+    .modifyEnd(prepared);
+  const found = await query.executeTakeFirst();
+  if (found) return found;
   await db
     .insertInto("conversations")
     .values({ booking_id: bookingId, family_id: familyId })
     .onConflict((same) => same.column("booking_id").doNothing())
     .execute();
-  const query = db.selectFrom("conversations").select(["conversation_id as id", "last_number as lastNumber"]);
-  return query.where("booking_id", "=", bookingId).forUpdate().executeTakeFirstOrThrow();
+  return query.executeTakeFirstOrThrow();
 }
 
 /** Locks a conversation until the transaction ends; its messages are numbered under this lock. */

@@ -3,7 +3,7 @@ import { translator } from "@tutoring/contract/speak";
 import {
   type Booking,
   countMessage,
-  lockBooking,
+  lockBookingRow,
   lockMyBooking,
   newestBooking,
   writeAnswer,
@@ -80,11 +80,11 @@ export async function takePhoneReply(
   { accountId, words, emailId }: { accountId: string; words: string; emailId: number | undefined },
 ): Promise<"sent" | "no-booking" | "full"> {
   const answered = emailId === undefined ? undefined : await bookingOfEmail(inside.db, emailId);
-  const found = answered ? await lockBooking(inside.db, answered) : undefined;
+  const found = answered ? await lockBookingRow(inside.db, answered) : undefined;
   const newest = found ?? (await newestBooking(inside.db, accountId));
   const account = await accountById(inside.db, accountId);
   if (!newest || newest.familyId !== accountId || !account) return "no-booking";
-  const booking = found ?? (await lockBooking(inside.db, newest.id)) ?? newest;
+  const booking = found ?? (await lockBookingRow(inside.db, newest.id)) ?? newest;
   return (await addToSupport(inside, booking, { words: `${words}\n${viaWhatsApp}` }, account)) === "full" ? "full" : "sent";
 }
 
