@@ -23,8 +23,12 @@ export const asStored = ({ subject, text }: Pick<RenderedEmail, "subject" | "tex
  */
 export async function insertEmails(db: Db, emails: NewEmail[], digestItems: DigestItem[] = []): Promise<boolean> {
   if (emails.length === 0 && digestItems.length === 0) return false;
+  const owners = await ownersOf(
+    db,
+    emails.flatMap(({ to }) => ("accountId" in to && to.accountId ? [to.accountId] : [])),
+  );
   const rows = emails.map((email) => ({
-    ...audienceColumns(email),
+    ...audienceColumns(email, owners),
     template: email.template,
     parameters: email.parameters,
     worthless_after: email.worthlessAfter,
@@ -45,21 +49,21 @@ export async function insertEmails(db: Db, emails: NewEmail[], digestItems: Dige
       insert into emails
         (to_address, queue, template, parameters, reader, worthless_after, booking_id, lesson_id, to_family, to_tutor, to_applicant, kind,
         side, due_at, next_try_at, topic, thread)
-      select address, 'default', template, parameters, reader, worthless_after, booking_id, lesson_id, coalesce(to_family, own_family),
-        coalesce(to_tutor, own_tutor), to_applicant, kind, side,
+      select address, 'default', template, parameters, reader, worthless_after, booking_id, lesson_id, to_family, to_tutor,
+        to_applicant, kind, side,
         coalesce(due_at, clock_now()), coalesce(due_at, clock_now())
           + case when account is null then interval '0' else make_interval(secs => held) end, topic, thread
       from (
-        select e.*, ${familyOf(sql`e.own_account`)} as own_family, ${tutorOf(sql`e.own_account`)} as own_tutor, back.created_at as since,
+        select e.*, back.created_at as since,
           coalesce(
             e.given_address, back.email, (select r.address from family_readers r where r.family_id = e.to_family),
             (select r.address from tutor_readers r where r.tutor_id = e.to_tutor)) as address,
           ${accountWithDevice("e")} as account
         from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (address text, roles text[], template text,
           parameters jsonb, reader jsonb, worthless_after timestamptz, booking_id uuid, lesson_id uuid, to_family uuid, to_tutor integer,
-          own_account uuid, to_applicant uuid, kind text, side text, due_at timestamptz, topic text, thread text, held integer))
+          to_applicant uuid, kind text, side text, due_at timestamptz, topic text, thread text, held integer))
           with ordinality as e (given_address, roles, template, parameters, reader, worthless_after, booking_id, lesson_id, to_family,
-            to_tutor, own_account, to_applicant, kind, side, due_at, topic, thread, held, nth)
+            to_tutor, to_applicant, kind, side, due_at, topic, thread, held, nth)
         left join back_office_addresses back on back.role = any (e.roles)
       ) email
       where address is not null
@@ -67,19 +71,33 @@ export async function insertEmails(db: Db, emails: NewEmail[], digestItems: Dige
       returning email_id, topic, thread, to_family, to_tutor, due_at
     )
     insert into notifications (email_id, account_id, thread, next_at)
-    select email_id, ${accountWithDevice("written")}, thread, due_at from written where ${accountWithDevice("written")} is not null
+    select email_id, account, thread, due_at
+    from (select *, ${accountWithDevice("written")} as account from written offset 0) reached -- asks once who has a device
+    where account is not null
     returning email_id ${prepared}`.execute(db);
   return notified.length > 0;
 }
 
-const audienceColumns = ({ to }: NewEmail) => ({
+type Owner = { to_family: string | null; to_tutor: number | null };
+
+/** The family or the tutor of each of these accounts. */
+async function ownersOf(db: Db, accountIds: string[]): Promise<Map<string, Owner>> {
+  if (accountIds.length === 0) return new Map();
+  const { rows } = await sql<Owner & { id: string }>`
+    select id, ${familyOf(sql`id`)} as to_family, ${tutorOf(sql`id`)} as to_tutor from unnest(${accountIds}::uuid[]) id`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, ...owner }) => [id, owner]));
+}
+
+const audienceColumns = ({ to }: NewEmail, owners: Map<string, Owner>) => ({
   ...("familyId" in to && { to_family: to.familyId }),
   ...("tutorId" in to && { to_tutor: to.tutorId }),
   ...("roles" in to && { roles: to.roles }),
   ...("address" in to && {
     address: to.address,
     reader: { name: to.name, language: to.language },
-    own_account: to.accountId,
+    ...(to.accountId && owners.get(to.accountId)),
     to_applicant: to.applicationId,
   }),
 });
