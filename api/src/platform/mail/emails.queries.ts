@@ -1,6 +1,6 @@
 import { type ClassEmail, oneLine, severalLines } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Context, EmailReader, RenderedEmail } from "#api/platform/core/context.ts";
 import { clockNow, type Db } from "#api/platform/db/database.ts";
 import { prepared } from "#api/platform/db/prepared.ts";
@@ -8,6 +8,7 @@ import type { DigestItem } from "./digest.queries.ts";
 import { readerOf } from "./email-readers.queries.ts";
 import type { NewEmail } from "./email-template.ts";
 import { isHeldBack } from "./held-emails.queries.ts";
+import { type Owner, ownersOf } from "./email-owners.queries.ts";
 import { accountWithDevice, heldSeconds } from "./notifications.queries.ts";
 
 /** What an email says, as it is stored. */
@@ -19,9 +20,15 @@ export const asStored = ({ subject, text }: Pick<RenderedEmail, "subject" | "tex
 
 /**
  * Adds emails, and items for the back office's next digest, in one statement. Who has no address any more gets none. Returns whether
- * a reader has a device: such emails are notifications too, and wait where the device comes first.
+ * a reader has a device: such emails are notifications too, and wait where the device comes first. `notifies`: false where the product
+ * is set up for no device, so that nobody has to be looked up.
  */
-export async function insertEmails(db: Db, emails: NewEmail[], digestItems: DigestItem[] = []): Promise<boolean> {
+export async function insertEmails(
+  db: Db,
+  emails: NewEmail[],
+  digestItems: DigestItem[] = [],
+  { notifies = true } = {},
+): Promise<boolean> {
   if (emails.length === 0 && digestItems.length === 0) return false;
   const owners = await ownersOf(
     db,
@@ -39,6 +46,7 @@ export async function insertEmails(db: Db, emails: NewEmail[], digestItems: Dige
     due_at: email.dueAt,
     ...(email.about && { ...email.about, held: heldSeconds[email.about.topic] }),
   }));
+  const account = (row: "e" | "written") => (notifies ? accountWithDevice(row) : sql`null::uuid`);
   const items = digestItems.map(({ to, subject, text }) => ({ roles: to, subject, body_text: text }));
   const { rows: notified } = await sql`
     with enqueued as (
@@ -58,7 +66,7 @@ export async function insertEmails(db: Db, emails: NewEmail[], digestItems: Dige
           coalesce(
             e.given_address, back.email, (select r.address from family_readers r where r.family_id = e.to_family),
             (select r.address from tutor_readers r where r.tutor_id = e.to_tutor)) as address,
-          ${accountWithDevice("e")} as account
+          ${account("e")} as account
         from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (address text, roles text[], template text,
           parameters jsonb, reader jsonb, worthless_after timestamptz, booking_id uuid, lesson_id uuid, to_family uuid, to_tutor integer,
           to_applicant uuid, kind text, side text, due_at timestamptz, topic text, thread text, held integer))
@@ -72,22 +80,10 @@ export async function insertEmails(db: Db, emails: NewEmail[], digestItems: Dige
     )
     insert into notifications (email_id, account_id, thread, next_at)
     select email_id, account, thread, due_at
-    from (select *, ${accountWithDevice("written")} as account from written offset 0) reached -- asks once who has a device
+    from (select *, ${account("written")} as account from written offset 0) reached -- asks once who has a device
     where account is not null
     returning email_id ${prepared}`.execute(db);
   return notified.length > 0;
-}
-
-type Owner = { to_family: string | null; to_tutor: number | null };
-
-/** The family or the tutor of each of these accounts. */
-async function ownersOf(db: Db, accountIds: string[]): Promise<Map<string, Owner>> {
-  if (accountIds.length === 0) return new Map();
-  const { rows } = await sql<Owner & { id: string }>`
-    select id, ${familyOf(sql`id`)} as to_family, ${tutorOf(sql`id`)} as to_tutor from unnest(${accountIds}::uuid[]) id`.execute(
-    db,
-  );
-  return new Map(rows.map(({ id, ...owner }) => [id, owner]));
 }
 
 const audienceColumns = ({ to }: NewEmail, owners: Map<string, Owner>) => ({
@@ -101,30 +97,6 @@ const audienceColumns = ({ to }: NewEmail, owners: Map<string, Owner>) => ({
     to_applicant: to.applicationId,
   }),
 });
-
-/** SQL for the family, or the tutor, whose account it is. */
-const familyOf = (account: RawBuilder<unknown>) => sql`(select r.family_id from family_readers r where r.family_id = ${account})`;
-const tutorOf = (account: RawBuilder<unknown>) => sql`(select r.tutor_id from tutor_readers r where r.account_id = ${account})`;
-
-type SealedEmail = {
-  to: string;
-  subject: string;
-  text: string;
-  worthlessAfter: Date;
-  sealed: Buffer;
-  accountId: string | undefined;
-};
-
-/** Adds an email with a code: `sealed` is its subject and text, encrypted, so that only the recipient reads them. */
-export async function insertCode(db: Db, { to, subject, text, worthlessAfter, sealed, accountId }: SealedEmail): Promise<void> {
-  // protects 2.4.1: a queue of their own for codes ["codes" → "default"]
-  const queue = "codes";
-  const account = sql`${accountId ?? null}::uuid`;
-  await sql`
-    insert into emails (to_address, queue, sealed, subject, body_text, worthless_after, to_family, to_tutor)
-    values (${to}, ${queue}, ${sealed}, ${subject}, ${text}, ${worthlessAfter}, ${familyOf(account)}, ${tutorOf(account)})
-    ${prepared}`.execute(db);
-}
 
 /** Withdraws planned emails of these kinds about a booking or a lesson, to anyone or only to these two; or those to a family or a tutor. */
 export async function withdrawEmails(

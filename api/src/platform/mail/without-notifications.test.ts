@@ -35,4 +35,9 @@ test("where a reader has no device and no number, an email is planned by one sta
   const email = { to: { familyId: student.id }, template: "unread-messages", parameters: {}, about };
   await insertEmails(db, [email as never]);
   expect(statements).toHaveLength(1);
+
+  // where the product is set up for no device, nobody is looked up either
+  statements.length = 0;
+  await insertEmails(db, [{ ...email, about: { ...about, thread: "another" } } as never], [], { notifies: false });
+  expect(statements).toEqual([expect.not.stringContaining("people_with_devices")]);
 });

@@ -1,14 +1,17 @@
 import type { Context } from "#api/platform/core/context.ts";
 import { seal, unseal } from "#api/platform/core/seal.ts";
 import type { DigestItem } from "./digest.queries.ts";
-import { insertCode, insertEmails } from "./emails.queries.ts";
+import { insertCode } from "./code-emails.queries.ts";
+import { insertEmails } from "./emails.queries.ts";
 import type { NewEmail } from "./email-template.ts";
 
 /** Queues emails in the caller's transaction, sent after the commit; `items` go out with the back office's next digest. */
 export async function writeEmails(context: Context, emails: NewEmail[], items?: DigestItem[]): Promise<void> {
-  const notifies = await insertEmails(context.db, emails, items);
+  const { phones, settings } = context;
+  const notifies = settings.pushKey !== null || phones.whatsapp !== undefined || phones.sms !== undefined;
+  const isNotified = await insertEmails(context.db, emails, items, { notifies });
   if (emails.length > 0) context.afterCommit(() => context.wakeSender("default"));
-  if (notifies) context.afterCommit(() => context.wakeSender("notifications"));
+  if (isNotified) context.afterCommit(() => context.wakeSender("notifications"));
 }
 
 export const writeEmail = (context: Context, email: NewEmail): Promise<void> => writeEmails(context, [email]);
