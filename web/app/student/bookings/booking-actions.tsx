@@ -96,7 +96,7 @@ export function BookingActions({ booking, cancelling, onCancel, onOpen }: Props)
           <button
             key={label}
             type="button"
-            className={`btn ${danger ? "btn-danger" : "btn-quiet"}`}
+            className={`btn max-sm:px-3.5 ${danger ? "btn-danger" : "btn-quiet"}`}
             disabled={danger === true && cancelling}
             aria-label={danger && cancelling ? undefined : name}
             onClick={onPress}
