@@ -1,6 +1,15 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import pg from "pg";
+import { beforeAll, expect, test } from "vitest";
 import { useWorld } from "#api/testing/use-world.ts";
+
+// as in production: the tests' server leaves the trial plans out
+beforeAll(async () => {
+  const owner = new pg.Client(process.env["TEST_OWNER_URL"]);
+  await owner.connect();
+  await owner.query(`alter database ${owner.escapeIdentifier(owner.database ?? "")} set plan_cache_mode to auto`);
+  await owner.end();
+});
 
 const world = useWorld();
 
@@ -19,11 +28,13 @@ async function book(times: number): Promise<string[]> {
 test("the statements of every booking are planned once per connection, also after PostgreSQL's first trial plans", async () => {
   await world.make.admin({ email: "desk@example.in" });
   await book(12);
-  const { rows } = await world.db
-    .connection()
-    .execute((one) =>
-      sql<{ statement: string }>`select statement from pg_prepared_statements where generic_plans > 0`.execute(one),
-    );
+  const { rows } = await world.db.connection().execute((one) =>
+    sql<{ statement: string; mode: string }>`
+        select statement, current_setting('plan_cache_mode') as mode from pg_prepared_statements where generic_plans > 0`.execute(
+      one,
+    ),
+  );
+  expect(new Set(rows.map(({ mode }) => mode))).toEqual(new Set(["auto"]));
   for (const reported of ["accounts", "bookings", "emails", "log_entries"])
     expect(rows.map(({ statement }) => statement).join()).toContain(reported);
   await world.notifyBackOffice();
