@@ -12,6 +12,7 @@ create table account_closings (
   account_id uuid not null,
   asked_at timestamptz default clock_now() not null,
   due_at timestamptz not null,
+  is_dormant boolean default false not null,
   constraint account_closings_pkey PRIMARY KEY (account_id),
   constraint account_closings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE
 );
@@ -292,9 +293,11 @@ create table breaches (
   tutors integer not null,
   applicants integer not null,
   recorded_at timestamptz default clock_now() not null,
+  nominees integer default 0 not null,
   constraint breaches_pkey PRIMARY KEY (breach_id),
   constraint breaches_applicants_check CHECK ((applicants >= 0)),
   constraint breaches_families_check CHECK ((families >= 0)),
+  constraint breaches_nominees_check CHECK ((nominees >= 0)),
   constraint breaches_tables_check CHECK ((cardinality(tables) > 0)),
   constraint breaches_tutors_check CHECK ((tutors >= 0)),
   constraint days_both_or_neither CHECK (((from_day IS NULL) = (to_day IS NULL)))

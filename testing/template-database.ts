@@ -43,7 +43,7 @@ async function startServer() {
       "full_page_writes=off",
       "autovacuum=off",
       "max_wal_size=256MB",
-      "plan_cache_mode=force_generic_plan", // else a statement is planned anew at its first five calls, and most have no more
+      "plan_cache_mode=force_generic_plan", // else a statement is planned again at each of its first five calls, and most have no more
     ],
   });
   await migrate(server.ownerUrl, server.appUrl);

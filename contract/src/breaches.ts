@@ -16,7 +16,7 @@ export const Breach = z.object({
   tables: z.array(z.string()),
   /** The days whose rows leaked; null: all. */
   period: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
-  affected: z.object({ families: z.int(), tutors: z.int(), applicants: z.int() }),
+  affected: z.object({ families: z.int(), tutors: z.int(), applicants: z.int(), nominees: z.int() }),
   steps: z.array(
     z.object({
       step: z.enum(breachSteps),

@@ -193,6 +193,8 @@ export const midnightInIndia = (date: string): number => Date.parse(`${date}T00:
 
 /** How many days a family may take the closing of its account back. */
 export const closingDays = 14;
+/** A family that has not signed in for so long is asked, and its account closed. */
+export const dormantYears = 3;
 
 /** The most API tokens that there may be, and the calls a minute of each. */
 export const maxApiTokens = 50;

@@ -22,7 +22,7 @@ import { verifyNightly } from "#api/domains/ledger/index.ts";
 import { writeAnchor, unfoldEntries } from "#api/platform/logs/index.ts";
 import { notifyBackOffice, wipeOldEmails } from "#api/platform/mail/index.ts";
 import { deleteOldConversations, hideInOldConversations, writeUnreadEmails } from "#api/domains/messages/index.ts";
-import { deleteOldRemainders, followBirthdays, warnOfConsentDay } from "#api/domains/privacy/index.ts";
+import { closeDormant, deleteOldRemainders, followBirthdays, warnOfConsentDay } from "#api/domains/privacy/index.ts";
 import type { Store } from "./open-store.ts";
 import { writeStatements } from "#api/domains/pay/index.ts";
 import { compareNightly, deleteOldWebhooks, sweepPayments, notifyOfLateRefunds } from "#api/domains/payments/index.ts";
@@ -145,6 +145,7 @@ export function allJobs(store: Store, context: Context): Job[] {
         ]
       : []),
 
+    job("close-dormant-accounts", at.everyDay("04:20"), () => closeDormant(context)),
     job("erase-closed-accounts", at.everyHour(31), () => eraseClosed(context, store.backups)),
     job("erase-deleted-tutors", at.everyHour(35), () => eraseDeletedTutors(context)),
     job("erase-restored-people", at.everyHour(33), () => eraseRestored(store, report)),

@@ -77,9 +77,9 @@ await withStore(async ({ db }) => {
   const { counts, notices } = await writeBreach(db, leak, { folder, contact, csvPieces });
   const days = from && to ? { from, to } : undefined;
   const number = isDrill ? undefined : await recordBreach(db, { ...leak, days }, counts);
-  const { family, tutor, applicant } = counts;
+  const { family, tutor, applicant, nominee } = counts;
   return [
-    `People affected: ${family + tutor + applicant} (families: ${family}, tutors: ${tutor}, applicants: ${applicant}). They are listed in ${folder}/people.csv, each with the draft of their notice in ${folder}/notices (${notices}).`,
+    `People affected: ${family + tutor + applicant + nominee} (families: ${family}, tutors: ${tutor}, applicants: ${applicant}, people named by families: ${nominee}). They are listed in ${folder}/people.csv, each with the draft of their notice in ${folder}/notices (${notices}).`,
     ...countedRows(leak),
     ...namedElsewhere(leak),
     ...clocks(discovered),

@@ -184,7 +184,7 @@ export const examples: Record<string, Example[]> = {
       says: ["C-2026-000001", "We are sorry."],
     })),
   ),
-  "account-closing": ["asked", "soon", "stopped"]
+  "account-closing": ["asked", "dormant", "soon", "soonDormant", "stopped"]
     .map((notice) => ({
       parameters: { notice, dueAt: "2026-12-13T06:00:00.000Z" },
       says: [...(notice === "stopped" ? [] : [{ en: "13 December 2026", hi: "13 दिसंबर 2026" }]), "/student/privacy"],

@@ -61,7 +61,7 @@ We record neither picture nor voice.`,
 - A record of who changed what: one year
 - Where the law asks for it, an encrypted copy of what was erased: {remainderDays} days; it opens only with a key that is kept away from our servers
 - Complaints with our answers, including closed ones: until you ask us to erase them
-- Your details, bookings and messages: until you ask us to erase them`,
+- Your details, bookings and messages: until you ask us to erase them; when you have not signed in for {dormantYears} years, we write to you, and erase the account {closingDays} days later`,
   privacyRights: "See, correct or erase",
   privacyRightsText: `You can correct your details and your child's under My Profile. Under Your data in your account you see what we keep, download it, withdraw your consent for a child, erase a child at once, and close the account; it is erased after {closingDays} days. Tutors find the same under Profile. You can also write to {officerEmail}. Erasing removes your account, your children, bookings, messages, complaints, ratings and reviews, and what our emails said about you. Receipts and invoices stay as long as tax law requires, without your names where it allows. The record of changes stays until its year is over.`,
   privacyBrowser: "In your browser",

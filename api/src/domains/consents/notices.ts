@@ -20,7 +20,7 @@ type Kind = NoticePurpose | "age" | "own-age";
  * Each counts up with every changed word, past the others of its purpose: a version has one set of words. `age` and `own-age`: for classes,
  * where an age is checked.
  */
-export const noticeVersions: Record<Kind, number> = { classes: 3, reviews: 1, age: 4, "own-classes": 1, "own-age": 2 };
+export const noticeVersions: Record<Kind, number> = { classes: 5, reviews: 1, age: 6, "own-classes": 3, "own-age": 4 };
 const own = { en: { ...english, ...englishOwn }, hi: { ...hindi, ...hindiOwn } };
 export const noticeTexts = {
   classes: { en: english, hi: hindi },

@@ -177,9 +177,31 @@ export async function changeAccount(
   }
 }
 
-/** Records a tutor's sign-in. */
+/** Records the sign-in of a tutor or a family. */
 export async function recordSignIn(db: Db, id: string): Promise<void> {
   await db.updateTable("accounts").set({ signed_in_at: clockNow }).where("account_id", "=", id).execute();
+}
+
+/** Before it, the sign-ins of families were not recorded. */
+const recordedSince = "2026-12-01T00:00:00Z";
+
+/** Families who have not signed in for years, in the order of their ids, after one of them. */
+export async function dormantFamilies(
+  db: Db,
+  { years, after, atMost }: { years: number; after: string; atMost: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select account_id as id from accounts where role = 'student' and account_id > ${after}::uuid
+      and greatest(coalesce(signed_in_at, created_at), ${recordedSince}::timestamptz) < clock_now() - make_interval(years => ${years})
+    order by account_id limit ${atMost}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function isDormant(db: Db, id: string, years: number): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select greatest(coalesce(signed_in_at, created_at), ${recordedSince}::timestamptz) < clock_now() - make_interval(years => ${years}) as is
+    from accounts where account_id = ${id}::uuid`.execute(db);
+  return rows[0]?.is ?? false;
 }
 
 /** Null for accounts without a password. */

@@ -5,9 +5,11 @@ export {
   isOnFirstDay,
   changeAccount,
   deleteFamilyAccount,
+  dormantFamilies,
   insertBackOfficeAccount,
   insertStudentAccount,
   insertTutorAccount,
+  isDormant,
   limitInitialPassword,
 } from "./accounts.queries.ts";
 export { deleteSignInTraces, lockAccount, ownAddressesOf } from "./erase-addresses.queries.ts";

@@ -51,7 +51,8 @@ export async function startSession(
   // protects C127: the notice of a sign-in on a new device
   await notifyOfNewDevice(context, account);
   await knowDevice(context, account.id);
-  if (account.role === "staff") await recordSignIn(db, account.id);
+  if (account.role === "staff" || account.role === "student") await recordSignIn(db, account.id);
+  if (account.role === "student") await context.hooks.familyReturned(context, account.id);
   // protects 16.3.1: the factors of a sign-in [role: account.role, factors, → role: account.role,]
   const details = { role: account.role, factors, ...(passkeyId && { passkeyId }), ...(provider && { provider }) };
   await writeLog(context, { type: "LOGIN", operation: "signed-in", details, by: account });

@@ -26,7 +26,7 @@ const namesInLog = (to: Owner) => ("tutorId" in to ? { staffId: to.tutorId } : t
 /** Closes the account of the caller, whom nothing keeps, in 14 days; a second press changes nothing. */
 export async function closeIn14Days(inside: SignedIn, to: Owner): Promise<void> {
   const dueAt = new Date(inside.now().getTime() + closingDays * dayMilliseconds);
-  if (!(await insertClosing(inside.db, inside.viewer.id, dueAt))) return;
+  if (!(await insertClosing(inside.db, inside.viewer.id, { dueAt }))) return;
   // who closes and keeps it all day would be sent two emails each time
   await takeOrRefuse(inside, `closings of ${inside.viewer.id}`, perDay, "too-many-changes-today");
   const parameters = { dueAt: dueAt.toISOString(), isTutor: isTutors(to) };

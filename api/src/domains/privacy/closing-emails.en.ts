@@ -8,6 +8,13 @@ If you did not ask for this, please sign in and keep the account, and write to u
 Until then you can keep it with one press:
 {link}
 If you did not ask for this, please sign in and keep the account, and write to us at once.`,
+  dormantSubject: "Do you still need your account?",
+  dormantText: `You have not signed in for {years} years. We do not keep what nobody needs: on {date} we will erase your account for good, with your details, your children, bookings, messages, reports and emails.
+Would you like to keep it? Simply sign in, and everything stays as it is. You can also download a copy of your data there:
+{link}`,
+  soonDormantText: `On {date} we will erase your account, because you have not signed in for {years} years. After that, nobody can bring it back.
+Would you like to keep it? Simply sign in, and everything stays as it is:
+{link}`,
   soonSubject: "Your account will be erased on {date}",
   soonText: `On {date} we will erase your account, as you have asked. After that, nobody can bring it back.
 Would you like a copy of your data, or keep the account? You can do both here:

@@ -55,6 +55,7 @@ export default {
   decided_at: "Decided",
   done: "Done in class",
   due_at: "Due",
+  is_dormant: "Because nobody had signed in",
   email: "Email",
   ended_at: "Ended",
   ends_at: "Ends",

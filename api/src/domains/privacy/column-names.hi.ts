@@ -57,6 +57,7 @@ export default translated<typeof english>()({
   decided_at: "फ़ैसला",
   done: "कक्षा में किया",
   due_at: "कब तक",
+  is_dormant: "क्योंकि किसी ने लॉग इन नहीं किया था",
   email: "ईमेल",
   ended_at: "समाप्त हुआ",
   ends_at: "समाप्ति",

@@ -1,4 +1,5 @@
 export { closeDeletedTutor, postponeClosing } from "./owed-closing.ts";
+export { closeDormant, keepReturned } from "./close-dormant.ts";
 export { accountClosing } from "./closing-emails.ts";
 export { stillCloses, stopClosing } from "./close-account.ts";
 export { allowTenMinutes, deleteRowsOfFamily, deleteRowsOfTutor, dueClosings, peopleAmong } from "./privacy.queries.ts";

@@ -39,7 +39,7 @@ test(
     expect(children).toMatchObject([{ id: studentDetails.children[0]?.id, name: "Aarav Malhotra", state: "given" }]);
     const noticeId = children[0]?.noticeId ?? 0;
     const notice = await world.visitor().api.privacy.showNotice({ query: { noticeId } });
-    expect(notice).toMatchObject({ version: 3, language: "hi", title: "हम आपके बच्चे के बारे में क्या रखते हैं, और क्यों" });
+    expect(notice).toMatchObject({ version: 5, language: "hi", title: "हम आपके बच्चे के बारे में क्या रखते हैं, और क्यों" });
     const account = await accountOf("hindi@example.com");
     expect(await ledger(account)).toEqual(["given classes declared hi"]);
   },

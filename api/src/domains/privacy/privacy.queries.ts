@@ -113,10 +113,12 @@ export async function closingOf(db: Db, accountId: string): Promise<Date | undef
   return row?.due_at;
 }
 
-export async function insertClosing(db: Db, accountId: string, dueAt: Date): Promise<boolean> {
+type NewClosing = { dueAt: Date; isDormant?: boolean };
+
+export async function insertClosing(db: Db, accountId: string, { dueAt, isDormant = false }: NewClosing): Promise<boolean> {
   const rows = await db
     .insertInto("account_closings")
-    .values({ account_id: accountId, due_at: dueAt })
+    .values({ account_id: accountId, due_at: dueAt, is_dormant: isDormant })
     .onConflict((conflict) => conflict.doNothing())
     .returning("account_id")
     .execute();
@@ -125,6 +127,17 @@ export async function insertClosing(db: Db, accountId: string, dueAt: Date): Pro
 
 export async function deleteClosing(db: Db, accountId: string): Promise<boolean> {
   const rows = await db.deleteFrom("account_closings").where("account_id", "=", accountId).returning("account_id").execute();
+  return rows.length > 0;
+}
+
+/** Of an account that nobody has visited. */
+export async function deleteDormantClosing(db: Db, accountId: string): Promise<boolean> {
+  const rows = await db
+    .deleteFrom("account_closings")
+    .where("account_id", "=", accountId)
+    .where("is_dormant", "=", true)
+    .returning("account_id")
+    .execute();
   return rows.length > 0;
 }
 

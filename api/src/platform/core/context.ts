@@ -75,6 +75,8 @@ export type Hooks = {
   paymentCaptured: (inside: Context, captured: Captured) => Promise<"accepted" | "rejected">;
   /** Adds what a family wrote to our number to its conversation with support, in the caller's transaction. */
   phoneReplied: (inside: Context, reply: PhoneReply) => Promise<"sent" | "no-booking" | "full">;
+  /** Keeps the account of a family that signs in, if it closes because nobody did for years, in the caller's transaction. */
+  familyReturned: (inside: Context, familyId: string) => Promise<void>;
   /** Erases a tutor whom an admin deletes, in the caller's transaction; one who is still to be paid is kept for that, hidden. Returns whether it erased. */
   tutorDeleted: (inside: SignedIn, files: { remove: (paths: string[]) => void }, tutorId: number) => Promise<boolean>;
 };

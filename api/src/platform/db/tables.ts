@@ -11,6 +11,7 @@ export type Tables = {
     account_id: string;
     asked_at: Generated<Date>;
     due_at: Date;
+    is_dormant: Generated<boolean>;
   };
   accounts: {
     account_id: Generated<string>;
@@ -233,6 +234,7 @@ export type Tables = {
     tutors: number;
     applicants: number;
     recorded_at: Generated<Date>;
+    nominees: Generated<number>;
   };
   busy_calendars: {
     tutor_id: number;

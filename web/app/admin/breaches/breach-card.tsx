@@ -39,7 +39,7 @@ export function BreachCard({ breach, ...actions }: { breach: Breach } & Actions)
             [
               texts.affected,
               <span key="people">
-                {t(texts.people, { count: affected.families + affected.tutors + affected.applicants })}{" "}
+                {t(texts.people, { count: affected.families + affected.tutors + affected.applicants + affected.nominees })}{" "}
                 <span className="text-muted">({t(texts.kinds, affected)})</span>
               </span>,
             ],

@@ -20,6 +20,7 @@ test("an admin sees the clocks of a breach, marks a step as done with its refere
       families: 2,
       tutors: 1,
       applicants: 0,
+      nominees: 0,
     })
     .execute();
   visit(page, "/admin/breaches", "/admin/breaches", api);

@@ -10,7 +10,7 @@ export default {
   recorded: "Recorded on {when}",
   affected: "People affected",
   people: { one: "{count} person", other: "{count} people" },
-  kinds: "{families} families, {tutors} tutors, {applicants} applicants",
+  kinds: "{families} families, {tutors} tutors, {applicants} applicants, {nominees} named by families",
   data: "Data",
   entries: "Entries",
   allEntries: "All, of any time",

@@ -14,6 +14,8 @@ const everybody: Record<Kind, RawBuilder<unknown>> = {
     from accounts left join families using (account_id) where role = 'student'`,
   tutor: sql`select staff_id as id, staff_name as name, staff_email as address, language from tutors`,
   applicant: sql`select application_id as id, name, email as address, language from applications`,
+  // by the family that named them, in its language
+  nominee: sql`select account_id as id, nominees.name, nominees.email as address, language from nominees join accounts using (account_id)`,
 };
 
 const size = 1_000;

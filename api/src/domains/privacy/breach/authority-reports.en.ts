@@ -13,7 +13,7 @@ export default {
 | People affected | {people} |`,
   period: "from {from} to {to}, where an entry says when it was made",
   allEntries: "all",
-  people: "{total}: {families} families, {tutors} tutors, {applicants} applicants",
+  people: "{total}: {families} families, {tutors} tutors, {applicants} applicants, {nominees} people named by families",
   boardFirst: `# Intimation of a personal data breach
 
 To the Data Protection Board of India, under section 8(6) of the Digital Personal Data Protection Act, 2023, and Rule 7(2)(a) of the

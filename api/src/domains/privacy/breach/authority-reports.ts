@@ -12,8 +12,8 @@ const t = translator("en");
 
 /** The drafts for the Board and CERT-In, by file name. */
 export function draftReports(leak: Leak, counts: Counts, clocks: Clocks, contact: Contact): Record<string, string> {
-  const { family: families, tutor: tutors, applicant: applicants } = counts;
-  const people = t(texts.people, { total: families + tutors + applicants, families, tutors, applicants });
+  const { family: families, tutor: tutors, applicant: applicants, nominee: nominees } = counts;
+  const people = t(texts.people, { total: families + tutors + applicants + nominees, families, tutors, applicants, nominees });
   const discovered = momentInIndia(leak.discovered, "en");
   const { officer } = contact;
   const facts = t(texts.facts, {

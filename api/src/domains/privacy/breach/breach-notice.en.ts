@@ -30,6 +30,7 @@ export default {
   askText:
     "Our grievance officer will answer your questions: {officer}, {officerEmail}, {officerPhone}. You can also complain to the Data Protection Board of India.",
   application: "Your application",
+  named: "A family that learns with us has named you to act for it",
   officer: "[name of the grievance officer]",
   officerEmail: "[email]",
   officerPhone: "[phone]",

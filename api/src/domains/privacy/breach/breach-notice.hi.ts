@@ -31,6 +31,7 @@ export default translated<typeof english>()({
   askText:
     "आपके सवालों के जवाब हमारे शिकायत अधिकारी देंगे: {officer}, {officerEmail}, {officerPhone}। आप भारतीय डेटा संरक्षण बोर्ड से भी शिकायत कर सकते हैं।",
   application: "आपका आवेदन",
+  named: "यहाँ सीखने वाले एक परिवार ने आपको अपनी ओर से काम करने के लिए चुना है",
   officer: "[शिकायत अधिकारी का नाम]",
   officerEmail: "[ईमेल]",
   officerPhone: "[फ़ोन]",

@@ -49,7 +49,10 @@ test("an operator gets the two families whose rows leaked, and not a third, with
   const out = join(room, "of-bookings");
   const period = ["--tables", "bookings,account_closings", "--from", "2026-11-01", "--to", "2026-11-03"];
   const { code, said } = await run(...period, "--discovered", "2026-11-05T10:00:00+05:30", "--out", out);
-  expect([code, said]).toEqual([0, expect.stringContaining("People affected: 2 (families: 2, tutors: 0, applicants: 0).")]);
+  expect([code, said]).toEqual([
+    0,
+    expect.stringContaining("People affected: 2 (families: 2, tutors: 0, applicants: 0, people named by families: 0)."),
+  ]);
   expect(said).toContain("Counted by the time of a row: bookings (created_at).");
   expect(said).toContain("All rows counted, because they do not say when they were written: account_closings.");
   expect(said).toContain("by Thursday, 5 November 2026, 4:00 PM IST (6 hours): the report to CERT-In");
@@ -83,7 +86,7 @@ test("an operator gets the two families whose rows leaked, and not a third, with
     expect(notice).toContain(point);
   expect(read("of-bookings", "notices", "family-1.hi.txt")).toContain("- बुकिंग: बुकिंग, कोर्स, विषय");
   expect(read("of-bookings", "board-72-hours.md")).toContain("**Due by Sunday, 8 November 2026, 10:00 AM IST**");
-  expect(read("of-bookings", "board-first.md")).toContain("2: 2 families, 0 tutors, 0 applicants");
+  expect(read("of-bookings", "board-first.md")).toContain("2: 2 families, 0 tutors, 0 applicants, 0 people named by families");
   expect(read("of-bookings", "cert-in.md")).toContain("**Due by Thursday, 5 November 2026, 4:00 PM IST**");
 
   const modes = readdirSync(out, { recursive: true, encoding: "utf8" }).map((name) => statSync(join(out, name)).mode.toString(8));
@@ -129,12 +132,15 @@ const ids: Record<Kind, { table: string; id: string; type: string }> = {
   family: { table: "(select account_id from accounts where role = 'student')", id: "account_id", type: "uuid" },
   tutor: { table: "tutors", id: "staff_id", type: "integer" },
   applicant: { table: "applications", id: "application_id", type: "uuid" },
+  nominee: { table: "nominees", id: "account_id", type: "uuid" },
 };
 
 test("the people found by their rows are those whose rows the register finds, in every table", async () => {
   const { student, tutor } = await made.taught(48);
   await tutor.teaching.addChildNote({ params: { id: student.childId }, body: { text: "A note" } });
-  await (await world.as(student)).bookings.listMyBookings();
+  const family = await world.as(student);
+  await family.bookings.listMyBookings();
+  await family.privacy.nameNominee({ body: { name: "Asha Rao", email: "asha@example.com" } });
   await world.db
     .insertInto("allowances_used")
     .values({ key: `calls of account ${student.id}`, used_at: new Date() })
@@ -158,7 +164,24 @@ test("the people found by their rows are those whose rows the register finds, in
       if (found.length > 0) withRows.push(`${kind} ${table}`);
     }
   expect(withRows).toEqual(
-    expect.arrayContaining(["family lessons", "family emails", "family allowances_used", "tutor lessons", "tutor child_notes"]),
+    expect.arrayContaining([
+      ...["family lessons", "family emails", "family allowances_used", "tutor lessons", "tutor child_notes", "nominee nominees"],
+    ]),
+  );
+});
+
+test("whom a family has named to act for it is told, in the family's language, when nominees leak", async () => {
+  const student = await world.make.student({ language: "hi" });
+  await (await world.as(student)).privacy.nameNominee({ body: { name: "Vimal Rao", email: "vimal@breach.example" } });
+  const out = join(room, "of-nominees");
+  const { said } = await run("--tables", "nominees", "--drill", "--out", out);
+  expect(said).toContain("people named by families: ");
+  expect(read("of-nominees", "people.csv")).toContain(
+    `"nominee","${student.id}","Vimal Rao","vimal@breach.example","hi","notices/nominee-`,
+  );
+  const notice = readdirSync(join(out, "notices")).find((name) => /^nominee-\d+\.en\.txt$/.test(name)) ?? "";
+  expect(read("of-nominees", "notices", notice)).toContain(
+    "- A family that learns with us has named you to act for it: Name, Email",
   );
 });
 

@@ -10,10 +10,10 @@ type NewBreach = { discovered: Date; tables: string[]; days: Days | undefined; a
 
 /** Returns its number. */
 export async function insertBreach(db: Db, { discovered, tables, days, affected }: NewBreach): Promise<number> {
-  const { families, tutors, applicants } = affected;
+  const { families, tutors, applicants, nominees } = affected;
   const { rows } = await sql<{ id: number }>`
-    insert into breaches (discovered_at, tables, from_day, to_day, families, tutors, applicants)
-    values (${discovered}, ${tables}::text[], ${days?.from ?? null}::date, ${days?.to ?? null}::date, ${families}, ${tutors}, ${applicants})
+    insert into breaches (discovered_at, tables, from_day, to_day, families, tutors, applicants, nominees)
+    values (${discovered}, ${tables}::text[], ${days?.from ?? null}::date, ${days?.to ?? null}::date, ${families}, ${tutors}, ${applicants}, ${nominees})
     returning breach_id as id`.execute(db);
   const [row] = rows;
   if (!row) throw new Error("the breach was not stored");
@@ -36,7 +36,7 @@ export async function latestBreaches(db: Db): Promise<Breach[]> {
   const { rows } = await sql<Row>`
     select breach_id as id, discovered_at as "discoveredAt", recorded_at as "recordedAt", tables,
       from_day::text as "from", to_day::text as "to",
-      jsonb_build_object('families', families, 'tutors', tutors, 'applicants', applicants) as affected,
+      jsonb_build_object('families', families, 'tutors', tutors, 'applicants', applicants, 'nominees', nominees) as affected,
       (select coalesce(jsonb_agg(jsonb_build_object('step', step, 'at', done_at, 'by', done_by, 'note', note)), '[]')
         from breach_steps s where s.breach_id = b.breach_id) as done
     from breaches b order by discovered_at desc, breach_id desc limit 50`.execute(db);

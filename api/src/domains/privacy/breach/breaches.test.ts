@@ -5,7 +5,8 @@ import { recordBreach } from "./record-breach.ts";
 const world = useWorld();
 
 const leak = { tables: ["bookings"], days: { from: "2026-11-01", to: "2026-11-03" } };
-const record = (discovered: Date) => recordBreach(world.db, { ...leak, discovered }, { family: 2, tutor: 0, applicant: 1 });
+const record = (discovered: Date) =>
+  recordBreach(world.db, { ...leak, discovered }, { family: 2, tutor: 0, applicant: 1, nominee: 1 });
 
 test("a recorded breach shows each step with its clock, and admins are told", async () => {
   const admin = await world.make.admin();
@@ -17,7 +18,7 @@ test("a recorded breach shows each step with its clock, and admins are told", as
     discoveredAt: "2026-11-05T04:30:00.000Z",
     tables: ["bookings"],
     period: leak.days,
-    affected: { families: 2, tutors: 0, applicants: 1 },
+    affected: { families: 2, tutors: 0, applicants: 1, nominees: 1 },
   });
   expect(breach?.steps).toEqual([
     { step: "cert-in", dueAt: "2026-11-05T10:30:00.000Z", done: null },

@@ -15,8 +15,8 @@ const names: Record<Language, Record<string, string>> = {
   hi: { ...hiddenHindi, ...hindi },
 };
 const parts: Record<Language, Record<string, string>> = {
-  en: { ...partsEnglish, application: noticeEnglish.application },
-  hi: { ...partsHindi, application: noticeHindi.application },
+  en: { ...partsEnglish, application: noticeEnglish.application, named: noticeEnglish.named },
+  hi: { ...partsHindi, application: noticeHindi.application, named: noticeHindi.named },
 };
 
 /** Tables of which people are shown nothing, by the part of their data to which they belong. */
@@ -32,6 +32,7 @@ const partsOf: Record<Kind, Record<string, string[]>> = {
   family: tablesOfSection,
   tutor: tablesOfTutorSection,
   applicant: { application: ["applications"], emails: ["emails"] },
+  nominee: { named: ["nominees"] },
 };
 
 /** The part of a person's data to which a table belongs. */

@@ -1,7 +1,7 @@
 import { columnsIn, register, registeredColumns } from "../register/register.ts";
 
 /** Whom we list. */
-export const kinds = ["family", "tutor", "applicant"] as const;
+export const kinds = ["family", "tutor", "applicant", "nominee"] as const;
 export type Kind = (typeof kinds)[number];
 
 /** Whole days in India, such as 2026-11-01 to 2026-11-03, as moments; `until` is the first one after them. */

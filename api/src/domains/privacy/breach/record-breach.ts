@@ -10,7 +10,7 @@ import texts from "./recorded-email.en.ts";
 /** Records a breach, so that its clocks run on the admins' page, and tells the admins. Returns its number. */
 export const recordBreach = (db: Db, leak: Leak & { days: Days | undefined }, counts: Counts): Promise<number> =>
   joinTransaction(db, async (inside) => {
-    const affected = { families: counts.family, tutors: counts.tutor, applicants: counts.applicant };
+    const affected = { families: counts.family, tutors: counts.tutor, applicants: counts.applicant, nominees: counts.nominee };
     const breach = await insertBreach(inside, { ...leak, affected });
     await enqueueDigest({ db: inside }, { to: rolesFor("answer-breaches"), ...texts });
     const details = { breach, tables: leak.tables, ...affected };

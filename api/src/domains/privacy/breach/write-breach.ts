@@ -32,7 +32,7 @@ export async function writeBreach(db: Db, leak: Leak, { folder, contact, csvPiec
   const draft = await newFolder(folder);
   try {
     await mkdir(join(draft, "notices"), { mode: 0o700 });
-    const counts: Counts = { family: 0, tutor: 0, applicant: 0 };
+    const counts: Counts = { family: 0, tutor: 0, applicant: 0, nominee: 0 };
     const notices = new Notices(join(draft, "notices"), leak, contact);
     await readingOneState(db, async (inside) => {
       const batches = rowsOf(inside, leak, { counts, notices });

@@ -20,7 +20,7 @@ const ofWork = columnsIn(`
   courseCount courses createdAt currVersion days delivery description downloadUrl dueAt duration endsAt english entries entry erased factors featuresEn featuresHi
   families file fileName files filesDeleted filter forgiven from fromDay fromMinute id importId isParentSubcategory isPremium issuer kind language learnEn learnHi leftOut
   lesson lessonMinutes lessonRupees lessons mandatory marked messageId messages minimumRupees minutes month movedTo newDocument noteId noticeId number
-  olderThan on operationType original parentType passkey passkeyId path paymentId payout payouts pdfNames people pdfPath1 pdfPath2
+  nominees olderThan on operationType original parentType passkey passkeyId path paymentId payout payouts pdfNames people pdfPath1 pdfPath2
   pdfPath3 pdfPath4 pdfs prevVersion price provider purpose rate receivedOn reference
   refundId refused releaseNotes role reviews rows rupees sample scopes secondAdminRupees seconds sessionId side size startsAt state status step students subCategory subcategories subcategory
   subcategoryCount subcategoryDefinition subcategoryId subcategoryName successPercent tables taken tds tdsPercent tdsPercentWithoutPan tdsThresholdRupees

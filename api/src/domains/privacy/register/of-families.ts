@@ -26,11 +26,15 @@ export const tablesOfFamilies: Record<string, TableOfPeople> = {
     others: "account_id role is_sample",
   },
   account_closings: {
-    family: { where: account, shown: "asked_at due_at", erased: "rows go" },
-    tutor: { where: accountOfTutor, shown: "asked_at due_at", erased: "rows go" },
+    family: { where: account, shown: "asked_at due_at is_dormant", erased: "rows go" },
+    tutor: { where: accountOfTutor, shown: "asked_at due_at is_dormant", erased: "rows go" },
     others: "account_id",
   },
-  nominees: { family: { where: account, shown: "name email named_at", erased: "rows go" }, others: "account_id" },
+  nominees: {
+    family: { where: account, shown: "name email named_at", erased: "rows go" },
+    nominee: { where: account, shown: "name email", erased: "rows go" },
+    others: "account_id",
+  },
   families: { family: { where: account, shown: "parent_name phone_number", erased: "rows go" }, others: "account_id version" },
   children: {
     family: { where: family, shown: "name birth_year birth_month school_class board is_self created_at", erased: "rows go" },

@@ -18,4 +18,11 @@ type About = {
 };
 
 /** Whose data a table holds, and its columns that are nobody's. */
-export type TableOfPeople = { family?: About; tutor?: About; applicant?: About; office?: About; others?: string };
+export type TableOfPeople = {
+  family?: About;
+  tutor?: About;
+  applicant?: About;
+  nominee?: About;
+  office?: About;
+  others?: string;
+};

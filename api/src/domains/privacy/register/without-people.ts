@@ -12,7 +12,7 @@ export const tablesWithoutPeople: Record<string, string> = {
   announcers: "only_row promised_until",
   applied_sql: "hash objects former_hashes",
   background_jobs: "name period_seconds succeeded_at failed_at failures gave_up error",
-  breaches: "breach_id discovered_at tables from_day to_day families tutors applicants recorded_at",
+  breaches: "breach_id discovered_at tables from_day to_day families tutors applicants nominees recorded_at",
   categories: "category_id category_name category_definition category_image_url hidden_at version created_at text_language",
   catalogue_bin: "bin_id category_id subcategory_id class_id deleted_at",
   category_promises: "category_id learn_en learn_hi features_en features_hi version",
