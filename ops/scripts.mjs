@@ -14,6 +14,7 @@ const operators = [
     "erase-family",
     "breach",
     "remainder",
+    "notice",
     "log:verify",
     "ledger:audit",
     "record-refund",

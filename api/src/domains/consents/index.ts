@@ -12,6 +12,7 @@ export {
   standingConsents,
 } from "./consents.queries.ts";
 export { findNotice } from "./notices.ts";
+export { addTranslation, noticePurposes, noticeToTranslate, otherLanguages } from "./translate-notice.ts";
 export { settleAge } from "./settle-age.ts";
 export { offersToken } from "./token-checks.ts";
 export { deleteOldChecks } from "./token-checks.queries.ts";

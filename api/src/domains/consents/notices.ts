@@ -47,7 +47,7 @@ export const hashOf = (body: unknown): string => createHash("sha256").update(JSO
 /** The kind where an age is checked. */
 const checked: Record<NoticePurpose, Kind> = { classes: "age", "own-classes": "own-age", reviews: "reviews" };
 
-type Informed = Pick<Context, "db"> & { settings: Pick<Context["settings"], "operator"> };
+export type Informed = Pick<Context, "db"> & { settings: Pick<Context["settings"], "operator"> };
 
 /** The notices of the present version, the latest of each language. Ours are stored the first time that they are asked for. */
 async function presentNotices({ db, settings }: Informed, purpose: NoticePurpose): Promise<Map<NoticeLanguage, StoredNotice>> {
