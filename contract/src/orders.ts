@@ -1,5 +1,5 @@
 import { Day } from "./lists.ts";
-import { Hours, Lessons, Offer, Order, OrderInput, Pause, Plan, PlannedLesson, TutorWish } from "./order.ts";
+import { Hours, Lessons, Offer, Order, OrderInput, Pause, Plan, PlannedLesson, SeenTimes, TutorWish } from "./order.ts";
 import { orderAccess, plan } from "./refusals/groups.ts";
 import { fileOf, json, route } from "./route.ts";
 import { maxLessons, maxPdfs } from "./rules.ts";
@@ -49,6 +49,8 @@ export const orders = {
       "no-such-package",
       "hour-not-offered",
       "price-has-changed",
+      "tutor-has-changed",
+      "times-have-changed",
       "consent-missing",
       "child-of-age",
       "ordered-elsewhere",
@@ -158,7 +160,7 @@ export const orders = {
     params: id,
     query: Resumption,
     reply: json(z.object({ lessons: z.array(PlannedLesson) })),
-    refusals: [...orderAccess, "nothing-to-stop", "nothing-to-go-on", "too-many-changes-today"],
+    refusals: [...orderAccess, "nothing-to-stop", "nothing-to-go-on"],
   }),
   resumeLessons: route({
     method: "POST",
@@ -166,9 +168,9 @@ export const orders = {
     access: "use-family-account",
     summary: "Give the lessons without a time these times.",
     params: id,
-    body: json(Resumption),
+    body: json(Resumption.extend({ times: SeenTimes })),
     reply: json(Order),
-    refusals: [...orderAccess, "nothing-to-stop", "nothing-to-go-on"],
+    refusals: [...orderAccess, "nothing-to-stop", "nothing-to-go-on", "times-have-changed", "too-many-changes-today"],
   }),
   askForAnotherTutor: route({
     method: "PUT",

@@ -34,7 +34,7 @@ import { changeBooking } from "./bookings.queries.ts";
 /** Gives a request its tutor and time, which puts it in progress. Refuses a time when the tutor or the child is not free. */
 export async function allotTutor(context: SignedIn, id: string, input: Allotment): Promise<BookRequest> {
   const seen = await requireRequest(context, id);
-  const wanted = { tutorId: input.staffId, childId: seen.childId, bookingId: id, minutes: input.durationMinutes, wishes: seen };
+  const wanted = { tutorId: input.staffId, childId: seen.childId, except: [id], minutes: input.durationMinutes, wishes: seen };
   return withFreeSlots(context, wanted, () => inTransaction(context, (inside) => allot(inside, id, input)));
 }
 

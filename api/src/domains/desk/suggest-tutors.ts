@@ -93,8 +93,8 @@ async function rankTutors(context: SignedIn, booking: Booking, proposed: Propose
   const tutors = await tutorsFor(db, booking, about);
   const tutorIds = tutors.map(({ staffId }) => staffId);
   const [busy, childBusy, others, teaching] = await Promise.all([
-    lessonsBetween(db, { tutorIds, except: booking.id }, new Date(midnightInIndia(from)), soon),
-    lessonsBetween(db, { childId: booking.childId, except: booking.id }, now, soon),
+    lessonsBetween(db, { tutorIds, except: [booking.id] }, new Date(midnightInIndia(from)), soon),
+    lessonsBetween(db, { childId: booking.childId, except: [booking.id] }, now, soon),
     busyElsewhere(db, tutorIds, now, soon),
     teachingOf(db, tutorIds),
   ]);
@@ -218,7 +218,7 @@ type Input = { staffId: number; from: string; durationMinutes: number };
 /** A tutor's free slots of the seven days from `from` (a day in India), as ISO times, when the child is free too. */
 export async function listFreeSlots(context: SignedIn, id: string, input: Input): Promise<{ slots: string[] }> {
   const { childId } = await requireRequest(context, id);
-  const wanted = { tutorId: input.staffId, childId, bookingId: id };
+  const wanted = { tutorId: input.staffId, childId, except: [id] };
   const slots = await slotsFor(context, wanted, { from: input.from, days: 7, minutes: input.durationMinutes });
   return { slots: slots.map((slot) => slot.toISOString()) };
 }

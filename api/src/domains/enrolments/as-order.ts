@@ -55,6 +55,7 @@ export async function asOrder(context: Context, order: StoredOrder): Promise<Ord
     lessons: order.lessons,
     lessonMinutes: order.lessonMinutes,
     lessonRupees: order.lessonPaise / 100,
+    dates: state === "waiting" ? order.times.map((at) => at.toISOString()) : [],
     payAt: state === "waiting" ? (checkouts.find(({ expiresAt }) => expiresAt > now())?.url ?? null) : null,
     lessonsBack: state === "paid" ? list.filter(comesBack).length : 0,
     forgivenLeft: Math.max(0, forgivenIn(order.lessons) - order.lateCancels),

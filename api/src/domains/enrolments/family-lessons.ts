@@ -37,7 +37,7 @@ import { requireForSale } from "./for-sale.access.ts";
 import { countAsGiven } from "./give-back.ts";
 import { requireMyOrder } from "./orders.access.ts";
 import { countLateCancel, lessonsAheadOf, ordersOfFamily, type StoredOrder } from "./orders.queries.ts";
-import { freeTimesAhead, hoursAfter, lastOf, planFor, type Wish } from "./plan-times.ts";
+import { freeTimesAhead, hoursAfter, lastOf, planFor, whoseTimes, type Wish } from "./plan-times.ts";
 
 type Work = (inside: SignedIn, order: StoredOrder, present: PaidLesson | undefined) => Promise<void>;
 
@@ -83,7 +83,7 @@ const proposedLessons = 8;
 export async function showPlan(context: SignedIn, bookingId: string): Promise<Plan> {
   const sale = await requireForSale(context, bookingId);
   const { booking, course, tutor } = sale;
-  const whose = { tutorId: tutor.staffId, childId: booking.childId, minutes: course.lessonMinutes };
+  const whose = await whoseTimes(context, sale);
   const ahead = await lessonsAheadOf(context.db, bookingId);
   const last = lastOf(ahead);
   const slots = (await freeTimesAhead(context, whose, movableDays, last)).filter((slot) => slot.getTime() > last);
@@ -99,6 +99,7 @@ export async function showPlan(context: SignedIn, bookingId: string): Promise<Pl
     course: namesIn(booking, context.browser.language).courseName,
     student: booking.studentName,
     tutor: tutor.staffName,
+    staffId: tutor.staffId,
     lessonRupees: course.lessonRupees,
     lessonMinutes: course.lessonMinutes,
     sizes,

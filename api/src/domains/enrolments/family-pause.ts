@@ -30,7 +30,7 @@ import { creditsOf } from "./credits.queries.ts";
 import { writePausedEmails, writeResumeEmails } from "./order-emails.ts";
 import { requireMyOrder } from "./orders.access.ts";
 import type { StoredOrder } from "./orders.queries.ts";
-import { planTimes } from "./plan-times.ts";
+import { areAsSeen, planTimes } from "./plan-times.ts";
 
 /** Days in India, both included. */
 type Span = { from: string; to: string };
@@ -134,8 +134,10 @@ export async function showResumption(context: SignedIn, orderId: string, from?: 
   return { lessons: plan.map(({ at, instead }) => ({ startsAt: new Date(at).toISOString(), instead })) };
 }
 
-/** Schedules the lessons without a time as planned; a lesson whose time was taken meanwhile stays without one. */
-export async function resumeLessons(context: SignedIn, orderId: string, from?: string): Promise<Order> {
+type Resumption = { from?: string | undefined; times?: string[] | undefined };
+
+/** Schedules the lessons without a time as planned. Refuses if the plan is no longer as the family saw it. */
+export async function resumeLessons(context: SignedIn, orderId: string, { from, times: seen }: Resumption): Promise<Order> {
   await requireMyOrder(context, orderId);
   await inTransaction(context, async (inside) => {
     const { db } = inside;
@@ -146,14 +148,17 @@ export async function resumeLessons(context: SignedIn, orderId: string, from?: s
     await lockTimes(db, childId, [tutorId]);
     const { plan, open } = await planResuming(inside, order, from);
     if (plan.length === 0) throw new Refusal("nothing-to-go-on");
+    const times = plan.map(({ at }) => new Date(at));
+    // protects C84: comparing the times at which lessons go on [!areAsSeen(times, seen) → false]
+    if (seen && !areAsSeen(times, seen)) throw new Refusal("times-have-changed");
     for (const _ of plan) await takeOrRefuse(inside, `moves of ${inside.viewer.id}`, movesOfFamily, "too-many-changes-today");
     const meetingUrl = (await meetingUrlOf(db, tutorId))?.meetingUrl ?? null;
-    const times = plan.map(({ at }) => new Date(at));
     const made = await insertLessonsFor(
       db,
       { orderId, childId, tutorId, minutes, times, meetingUrl },
       open.slice(0, times.length),
     );
+    if (made.length < times.length) throw new Refusal("times-have-changed");
     const lessons = (await comingLessons(inside.db, orderId, inside.now())).filter(({ id }) => made.includes(id));
     await planFirstReminders(inside, lessons);
     await writeLog(inside, {

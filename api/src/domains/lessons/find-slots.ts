@@ -9,8 +9,8 @@ import { busyElsewhere } from "./tutor-lessons.queries.ts";
 
 const day = 86_400_000;
 
-/** Which tutor and which child, if it is known; the lessons of a booking or an order named here do not count as taken. */
-export type SlotsOf = { tutorId: number; childId?: string; bookingId?: string; orderId?: string };
+/** Which tutor and which child, if it is known; lessons named in `except`, and those of bookings and orders named there, do not count as taken. */
+export type SlotsOf = { tutorId: number; childId?: string; except?: string[] };
 type Span = { from: string; days: number; minutes?: number };
 
 /** When this tutor could teach this child: both free, within the tutor's hours. `from` is a day in India (decision 0084). */
@@ -24,12 +24,11 @@ type SlotsOfTutors = Omit<SlotsOf, "tutorId"> & { tutorIds: number[] };
 /** The same for several tutors, in as many queries as for one. */
 export async function slotsOfTutors(
   { db, now }: Context,
-  { tutorIds, childId, bookingId, orderId }: SlotsOfTutors,
+  { tutorIds, childId, except = [] }: SlotsOfTutors,
   { from, days, minutes = classMinutes }: Span,
 ): Promise<Map<number, Date[]>> {
   const start = new Date(midnightInIndia(from) - day);
   const end = new Date(midnightInIndia(from) + (days + 1) * day);
-  const except = bookingId ?? orderId;
   const [tutors, busy, childBusy, elsewhere] = await Promise.all([
     tutorsByIds(db, tutorIds),
     lessonsBetween(db, { tutorIds, except }, start, end),
