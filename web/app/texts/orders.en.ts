@@ -36,6 +36,7 @@ export default {
   datesLoading: "The dates of your lessons are still loading. Please press Pay again in a moment.",
   planChanges: "What has changed",
   tutorInstead: "Your tutor: {tutor}, not {before}",
+  priceInstead: "A lesson now costs ₹{rupees}, not ₹{before}",
   dateGone: "No longer: {moment}",
   dateInstead: "Instead: {moment}",
   payAgain: "Nothing was charged. If the new plan suits you, press Pay again.",

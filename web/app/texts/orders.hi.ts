@@ -37,6 +37,7 @@ export default translated<typeof english>()({
   datesLoading: "आपकी कक्षाओं की तारीखें अभी खुल रही हैं। कृपया थोड़ी देर में पैसे देने का बटन फिर दबाएँ।",
   planChanges: "क्या बदला है",
   tutorInstead: "आपके ट्यूटर: {before} नहीं, अब {tutor}",
+  priceInstead: "एक कक्षा अब ₹{before} की नहीं, ₹{rupees} की है",
   dateGone: "यह समय अब नहीं है: {moment}",
   dateInstead: "इसकी जगह: {moment}",
   payAgain: "कोई पैसा नहीं कटा। यह सब ठीक लगे, तो पैसे देने का बटन फिर दबाएँ।",

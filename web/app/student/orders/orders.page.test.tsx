@@ -85,9 +85,8 @@ test("a family whose plan changed while it looked reads what changed, keeps what
   await userEvent.click(await screen.findByRole("radio", { name: /^12 lessons/ }));
   await userEvent.selectOptions(screen.getByLabelText("Your State"), "Delhi");
   await userEvent.click(screen.getByRole("checkbox", { name: "I have read the rules" }));
-  await waitFor(() =>
-    expect(screen.getAllByRole("listitem").filter(({ textContent }) => / IST$/.test(textContent))).toHaveLength(12),
-  );
+  const dates = () => within(screen.getByRole("region", { name: "Your lessons" })).getAllByRole("listitem", { hidden: true });
+  await waitFor(() => expect(dates()).toHaveLength(12));
 
   const [taken = ""] = before;
   const student = await world.make.student({});
@@ -109,8 +108,8 @@ test("a family whose plan changed while it looked reads what changed, keeps what
   const [order] = (await family.api.orders.listMyOrders()).orders;
   expect(order?.dates).toEqual(after);
   await open(page, "/student/orders/:orderId", `/student/orders/${order?.id}`, family.student);
-  const dates = within(await screen.findByRole("region", { name: "Your lessons" }));
-  expect(dates.getAllByRole("listitem")).toHaveLength(12);
+  await screen.findByRole("region", { name: "Your lessons" });
+  expect(dates()).toHaveLength(12);
 });
 
 test("a tax invoice names the place of supply and its tax, and says that it needs no signature", async () => {

@@ -73,9 +73,10 @@ function PlanForm({ plan }: { plan: Plan }) {
     },
     onRefused: async ({ id }) => {
       if (!changed.includes(id)) return;
-      setSeen({ key: planned.key, tutor: plan.tutor, dates: datesOf() });
+      const before = { key: planned.key, tutor: plan.tutor, lessonRupees: plan.lessonRupees, dates: datesOf() };
       await revalidate();
       await planned.reload();
+      setSeen(before);
     },
   });
   const { lessons, hours } = form.values;

@@ -85,7 +85,7 @@ export function HeldDates({ dates }: { dates: string[] }) {
 }
 
 /** A plan as the family saw it when it pressed Pay; `key` is what it had chosen. */
-export type SeenPlan = { key: string; tutor: string; dates: string[] };
+export type SeenPlan = { key: string; tutor: string; lessonRupees: number; dates: string[] };
 
 /** What is different now in a plan that the family has seen, until it chooses something else. */
 export function PlanChanges({ seen, plan, planned: { key, dates } }: { seen: SeenPlan; plan: Plan; planned: PlannedDates }) {
@@ -95,18 +95,24 @@ export function PlanChanges({ seen, plan, planned: { key, dates } }: { seen: See
   const now = dates.map(({ startsAt }) => startsAt);
   const gone = seen.dates.filter((at) => !now.includes(at));
   const added = now.filter((at) => !seen.dates.includes(at));
+  const moment = (at: string) => momentInWords(at, language);
+  const lines = [
+    ...(plan.tutor === seen.tutor ? [] : [t(texts.tutorInstead, { tutor: plan.tutor, before: seen.tutor })]),
+    ...(plan.lessonRupees === seen.lessonRupees
+      ? []
+      : [t(texts.priceInstead, { rupees: plan.lessonRupees, before: seen.lessonRupees })]),
+    ...gone.map((at) => t(texts.dateGone, { moment: moment(at) })),
+    ...added.map((at) => t(texts.dateInstead, { moment: moment(at) })),
+  ];
+  if (lines.length === 0) return null;
   return (
     <div role="status" aria-labelledby="changes" className="rounded-lg bg-warning-50 px-4 py-3">
       <h2 id="changes" className="font-semibold">
         {texts.planChanges}
       </h2>
       <ul className="figures mt-1">
-        {plan.tutor !== seen.tutor && <li>{t(texts.tutorInstead, { tutor: plan.tutor, before: seen.tutor })}</li>}
-        {gone.map((at) => (
-          <li key={at}>{t(texts.dateGone, { moment: momentInWords(at, language) })}</li>
-        ))}
-        {added.map((at) => (
-          <li key={at}>{t(texts.dateInstead, { moment: momentInWords(at, language) })}</li>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
         ))}
       </ul>
       <p className="mt-2">{texts.payAgain}</p>
