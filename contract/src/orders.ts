@@ -11,7 +11,8 @@ import { z } from "./z.ts";
 const span = { from: Day, to: Day };
 const Resumption = z.object({ from: Day.optional() });
 const id = z.object({ id: z.uuid() });
-const credit = id.extend({ nth: wholeNumber(1, 2 * maxLessons) });
+const Nth = wholeNumber(1, 2 * maxLessons);
+const credit = id.extend({ nth: Nth });
 
 export const orders = {
   showPlan: route({
@@ -99,8 +100,9 @@ export const orders = {
     method: "GET",
     path: "/students/orders/:id/slots",
     access: "use-family-account",
-    summary: "The tutor's free times of the next two weeks, for a lesson of this order.",
+    summary: "The tutor's free times of the next two weeks, for a lesson of this order; with its number, for one that moves.",
     params: id,
+    query: z.object({ nth: Nth.optional() }),
     reply: json(Slots),
     refusals: [...orderAccess, "nothing-to-stop"],
   }),
@@ -112,7 +114,15 @@ export const orders = {
     params: credit,
     body: json(z.object({ startsAt: z.iso.datetime({ offset: true }) })),
     reply: json(Order),
-    refusals: [...orderAccess, "lesson-not-open", "too-late-to-move", "tutor-not-free", "time-taken", "too-many-changes-today"],
+    refusals: [
+      ...orderAccess,
+      "lesson-not-open",
+      "too-late-to-move",
+      "time-unchanged",
+      "tutor-not-free",
+      "time-taken",
+      "too-many-changes-today",
+    ],
   }),
   declineLessonTimes: route({
     method: "DELETE",
