@@ -10,7 +10,7 @@ import {
 import { inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { dayInIndia } from "#api/platform/core/india.ts";
-import { comingLessons, handOver, type Lesson, lessonsOfOrder, lockTimes, slotsFor } from "#api/domains/lessons/index.ts";
+import { comingLessons, freeTimesFor, handOver, type Lesson, lessonsOfOrder, lockTimes } from "#api/domains/lessons/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { earn } from "#api/domains/pay/index.ts";
 import { lockOrder } from "#api/domains/payments/index.ts";
@@ -57,10 +57,11 @@ async function planTutorChange(context: SignedIn, order: StoredOrder, tutorId: n
   const { orderId, childId, bookingId, lessonMinutes: minutes } = order;
   const waiting = (await waitingOrders(db, bookingId)).filter((one) => one.tutorId !== tutorId);
   const except = [orderId, ...waiting.map((one) => one.orderId)];
-  const slots = await slotsFor(context, { tutorId, childId, except }, { from: dayInIndia(now), days: orderDaysAhead, minutes });
+  const span = { from: dayInIndia(now), days: orderDaysAhead, minutes };
+  const { slots, pause, roomOn } = await freeTimesFor(context, { tutorId, childId, except }, span);
   const again = planAgain({
     times: coming.map(({ startsAt }) => startsAt.getTime()),
-    minutes,
+    ...{ minutes, pause, roomOn },
     free: slots.map((slot) => slot.getTime()),
     earliest: now.getTime() + freeUntilHours * 3_600_000,
   });

@@ -2,7 +2,7 @@ import { maxWeeklyHours, movableDays, orderDaysAhead, packageSizes } from "@tuto
 import { dateInIndia } from "@tutoring/contract/rules";
 import type { SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
-import { slotsFor } from "#api/domains/lessons/index.ts";
+import { freeTimesFor, slotsFor } from "#api/domains/lessons/index.ts";
 import type { ForSale } from "./for-sale.access.ts";
 import { lessonsAheadOf, waitingOrders } from "./orders.queries.ts";
 import { planSeries } from "./series.policy.ts";
@@ -44,7 +44,7 @@ export type Whose = { tutorId: number; childId: string; minutes: number; except?
 /** Dates for a number of lessons at these weekly hours from a moment on, where tutor and child are free. */
 export async function planTimes(context: SignedIn, whose: Whose, { lessons, hours }: Wish, earliest = 0) {
   if (hours.length === 0) return [];
-  const free = await freeTimesAhead(context, whose, orderDaysAhead);
+  const { slots, pause, roomOn } = await freeTimesFor(context, ...ahead(context, whose, orderDaysAhead));
   const first = [...new Set(hours.map((hour) => new Date(hour).getTime()))];
   const now = context.now().getTime();
   const until = now + orderDaysAhead * day;
@@ -55,12 +55,16 @@ export async function planTimes(context: SignedIn, whose: Whose, { lessons, hour
     first,
     lessons,
     minutes: whose.minutes,
-    free: free.map((at) => at.getTime()).filter((at) => at >= from),
+    ...{ pause, roomOn },
+    free: slots.map((at) => at.getTime()).filter((at) => at >= from),
     from,
     until,
   });
 }
 
+const ahead = ({ now }: SignedIn, { minutes, ...whose }: Whose, days: number, after = 0) =>
+  [whose, { from: dateInIndia(Math.max(after, now().getTime())), days, minutes }] as const;
+
 /** When tutor and child are both free for a lesson of this length, for some days from today or a later moment on. */
-export const freeTimesAhead = (context: SignedIn, { minutes, ...whose }: Whose, days: number, after = 0): Promise<Date[]> =>
-  slotsFor(context, whose, { from: dateInIndia(Math.max(after, context.now().getTime())), days, minutes });
+export const freeTimesAhead = (context: SignedIn, whose: Whose, days: number, after = 0): Promise<Date[]> =>
+  slotsFor(context, ...ahead(context, whose, days, after));
