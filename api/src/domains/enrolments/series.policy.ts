@@ -4,6 +4,9 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const week = 7 * day;
 
+/** A weekly hour's first lesson from a moment on. */
+export const firstFrom = (hour: number, from: number): number => hour + Math.ceil((from - hour) / week) * week;
+
 export type Planned = { at: number; instead: boolean };
 
 /** What lessons of one tutor keep to among themselves. */
@@ -37,7 +40,7 @@ export function planSeries({ first, lessons, free, from, until, ...rules }: Inpu
     plan.push({ at, instead });
     taken.push(at);
   };
-  const ahead = first.map((at) => at + Math.max(0, Math.ceil((from - at) / week)) * week);
+  const ahead = first.map((at) => Math.max(at, firstFrom(at, from)));
   for (let weeks = 0; plan.length < lessons; weeks += 1) {
     const wished = ahead.map((at) => at + weeks * week).sort((one, other) => one - other);
     if (wished.length === 0 || wished.every((at) => at > until)) break;
