@@ -97,7 +97,7 @@ export const Order = z.object({
   tutor: z.string(),
   /** The names of the course's PDFs, for a family that has paid. */
   material: z.array(z.string()).default([]),
-  /** Whether more lessons can be bought: the course is sold, and the tutor is here. */
+  /** Whether more lessons can be bought: the course is sold, the tutor is here, and the last ones were not bought within the hour. */
   mayAdd: z.boolean().default(true),
   /** The family waits for another tutor. */
   anotherTutor: z.object({ askedAt: moment, words: z.string() }).nullable(),

@@ -15,7 +15,7 @@ import { checkoutsOf, refundsOfOrder } from "#api/domains/payments/index.ts";
 import { type Credit, creditsOf } from "./credits.queries.ts";
 import { documentsOf } from "./documents.queries.ts";
 import { offerOf } from "./for-sale.access.ts";
-import { ordersOfBooking, type StoredOrder } from "./orders.queries.ts";
+import { ordersOfBooking, type StoredOrder, wasJustPaid } from "./orders.queries.ts";
 import { openWish } from "./tutor-changes.queries.ts";
 
 /** An order as its family sees it now, in the language of its page. */
@@ -24,7 +24,8 @@ export async function asMyOrder(context: SignedIn, order: StoredOrder): Promise<
   if (shown.state !== "paid") return shown;
   const booking = await requireMyBooking(context, order.bookingId);
   const material = await pdfNamesOf(context.db, booking.courseId);
-  return { ...shown, material, mayAdd: (await offerOf(context, booking)) !== undefined };
+  const mayAdd = (await offerOf(context, booking)) !== undefined && !(await wasJustPaid(context.db, order.bookingId));
+  return { ...shown, material, mayAdd };
 }
 
 /** An order as it is now. */

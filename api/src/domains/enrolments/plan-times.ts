@@ -42,7 +42,7 @@ export function hoursAfter(lessons: Date[]): number[] {
 export type Whose = { tutorId: number; childId: string; minutes: number; except?: string[] };
 
 /** Dates for a number of lessons at these weekly hours from a moment on, where tutor and child are free. */
-export async function planTimes(context: SignedIn, whose: Whose, { lessons, hours }: Wish, earliest = 0) {
+export async function planTimes(context: SignedIn, whose: Whose, { lessons, hours }: Wish, earliest: number) {
   if (hours.length === 0) return [];
   const { slots, pause, roomOn } = await freeTimesFor(context, ...ahead(context, whose, orderDaysAhead));
   const first = [...new Set(hours.map((hour) => new Date(hour).getTime()))];
