@@ -18,7 +18,14 @@ import { courseById, levelsNamed, levelsOfCourse, placesAbove } from "#api/domai
 import type { SignedIn } from "#api/platform/core/context.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import { busyElsewhere, freeSlots, inMilliseconds, lessonsBetween, slotsFor } from "#api/domains/lessons/index.ts";
-import { availability, likelyTutors, type Range, teachingOf, tutorsByIds, type WorkingHours } from "#api/domains/tutors/index.ts";
+import {
+  availability,
+  likelyTutors,
+  type Range,
+  teachingOf,
+  activeTutorsByIds,
+  type WorkingHours,
+} from "#api/domains/tutors/index.ts";
 import { figuresOf } from "./office-figures.ts";
 import { agreementOf, compareMatches, type Match, teachesSubject, whyNotProposed } from "./tutor-match.policy.ts";
 import texts from "./tutor-reasons.en.ts";
@@ -174,7 +181,7 @@ const workInWords = (figures: TutorFigures | undefined): string[] =>
 /** The tutors to choose from; the one whom the family wishes and the present one are always among them. */
 async function tutorsFor(db: Db, { wishedTutorId, tutorId }: Booking, about: About): Promise<Tutor[]> {
   const likely = await likelyTutors(db, about, maxCompared);
-  return tutorsByIds(db, [...new Set([...likely, wishedTutorId, tutorId].filter((id) => id !== null))]);
+  return activeTutorsByIds(db, [...new Set([...likely, wishedTutorId, tutorId].filter((id) => id !== null))]);
 }
 
 /** The time of a class whose tutor cannot come. */

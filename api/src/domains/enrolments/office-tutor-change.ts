@@ -14,7 +14,7 @@ import { comingLessons, freeTimesFor, handOver, type Lesson, lessonsOfOrder, loc
 import { writeLog } from "#api/platform/logs/index.ts";
 import { earn } from "#api/domains/pay/index.ts";
 import { lockOrder } from "#api/domains/payments/index.ts";
-import { tutorById } from "#api/domains/tutors/index.ts";
+import { activeTutorById } from "#api/domains/tutors/index.ts";
 import { asOrder } from "./as-order.ts";
 import { creditsOf } from "./credits.queries.ts";
 import { giveFreeLesson } from "./give-back.ts";
@@ -47,7 +47,7 @@ async function planTutorChange(context: SignedIn, order: StoredOrder, tutorId: n
   const now = context.now();
   if (!order.paidAt || order.closedAt) throw new Refusal("nothing-to-stop");
   if (order.tutorId === tutorId) throw new Refusal("same-tutor", { name: order.tutorName });
-  const tutor = await tutorById(db, tutorId);
+  const tutor = await activeTutorById(db, tutorId);
   if (!tutor) throw new Refusal("tutor-left");
   const coming = await comingLessons(db, order.orderId, now);
   const planned = (await lessonsOfOrder(db, order.orderId)).filter(({ status }) => status === "scheduled");

@@ -2,7 +2,7 @@ import { classMinutes, type RefusalId, suitingFirst, suitsFamily, type Wishes } 
 import { dateInIndia, midnightInIndia } from "@tutoring/contract/rules";
 import type { Context } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
-import { tutorsByIds } from "#api/domains/tutors/index.ts";
+import { activeTutorsByIds } from "#api/domains/tutors/index.ts";
 import { freeSlots, rulesOf } from "./free-slots.policy.ts";
 import { lessonsBetween } from "./lessons.queries.ts";
 import { busyElsewhere } from "./tutor-lessons.queries.ts";
@@ -42,7 +42,7 @@ async function timesOfTutors(
   const start = new Date(midnightInIndia(from) - day);
   const end = new Date(midnightInIndia(from) + (days + 1) * day);
   const [tutors, busy, childBusy, elsewhere] = await Promise.all([
-    tutorsByIds(db, tutorIds),
+    activeTutorsByIds(db, tutorIds),
     lessonsBetween(db, { tutorIds, except }, start, end),
     childId ? lessonsBetween(db, { childId, except }, start, end) : [],
     busyElsewhere(db, tutorIds, start, end),
