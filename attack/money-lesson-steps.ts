@@ -45,7 +45,7 @@ async function pause({ context }: Family, order: ModelOrder, { below }: Round): 
 /** The model takes the times from the product; it only knows which lessons had none. */
 async function planAgain({ context }: Family, order: ModelOrder): Promise<void> {
   const open = order.open(context.now().getTime()).filter((nth) => order.timeOf(nth) === null);
-  const made = await resumeLessons(context, order.id).catch((error: unknown) => {
+  const made = await resumeLessons(context, order.id, {}).catch((error: unknown) => {
     if (error instanceof Refusal && error.id === "nothing-to-go-on") return undefined;
     throw error;
   });

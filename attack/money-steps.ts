@@ -176,7 +176,7 @@ async function payOutside(family: Family, { below }: Round): Promise<void> {
 }
 
 async function move({ context }: Family, order: ModelOrder, nth: number, { below }: Round): Promise<void> {
-  const { slots } = await listLessonSlots(context, order.id);
+  const { slots } = await listLessonSlots(context, order.id, nth);
   const slot = slots[below(slots.length)];
   if (slot === undefined) return;
   await setLessonTime(context, order.id, nth, new Date(slot));

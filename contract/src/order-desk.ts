@@ -61,6 +61,8 @@ export const Handover = z.object({
   withoutTime: z.number(),
   /** Free lessons for the family, because it is told of a cancellation too late. */
   freeLessons: z.number(),
+  /** Further lessons that the family is paying for just now; its payment page is closed. */
+  lessonsBeingPaid: z.number().default(0),
 });
 export type Handover = z.infer<typeof Handover>;
 
@@ -114,7 +116,7 @@ export const orderDesk = {
     params: id,
     body: json(HandoverInput),
     reply: json(Order),
-    refusals: [...changeRefusals, "times-have-changed", "time-taken"],
+    refusals: [...changeRefusals, "times-have-changed", "time-taken", "ordered-elsewhere"],
   }),
   recordPayment: route({
     method: "POST",

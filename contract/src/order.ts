@@ -2,7 +2,7 @@ import { maxWeeklyHours, stateCodes } from "./lesson-rules.ts";
 import { maxLessons, suits } from "./rules.ts";
 import { requiredLine, text } from "./text.ts";
 import { sentence } from "./texts/field-sentences.ts";
-import { wholeNumber } from "./whole-number.ts";
+import { Id, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
 const moment = z.iso.datetime();
@@ -13,6 +13,8 @@ export const Plan = z.object({
   course: z.string(),
   student: z.string(),
   tutor: z.string(),
+  /** To be sent with the order, which is refused if the lessons are another tutor's by then. */
+  staffId: z.number().nullable().default(null),
   lessonRupees: z.number(),
   lessonMinutes: z.number(),
   sizes: z.array(z.number()),
@@ -30,6 +32,12 @@ export const Plan = z.object({
 });
 export type Plan = z.infer<typeof Plan>;
 
+/** The dates of a plan as the family saw them; a page of the version before sends none. */
+export const SeenTimes = z
+  .array(moment)
+  .max(2 * maxLessons)
+  .optional();
+
 /** One lesson of a plan; `instead`: the chosen time of that week is taken. */
 export const PlannedLesson = z.object({ startsAt: moment, instead: z.boolean() });
 export type PlannedLesson = z.infer<typeof PlannedLesson>;
@@ -46,6 +54,9 @@ export const OrderInput = z.object({
   buyerName: requiredLine({ missing: "buyerNameRequired" }),
   /** The price of a lesson as the family saw it. */
   lessonRupees: wholeNumber(1, 1_000_000),
+  times: SeenTimes,
+  /** The tutor whose name the family read. */
+  staffId: Id.optional(),
   state: z.enum(stateCodes, { error: sentence("stateRequired") }),
   rulesRead: z.literal(true, { error: sentence("rulesRequired") }),
 });
@@ -86,13 +97,15 @@ export const Order = z.object({
   tutor: z.string(),
   /** The names of the course's PDFs, for a family that has paid. */
   material: z.array(z.string()).default([]),
-  /** Whether more lessons can be bought: the course is sold, and the tutor is here. */
+  /** Whether more lessons can be bought: the course is sold, the tutor is here, and the last ones were not bought within the hour. */
   mayAdd: z.boolean().default(true),
   /** The family waits for another tutor. */
   anotherTutor: z.object({ askedAt: moment, words: z.string() }).nullable(),
   lessons: z.number(),
   lessonMinutes: z.number(),
   lessonRupees: z.number(),
+  /** When its lessons are to be, while it waits for its payment. */
+  dates: z.array(moment).default([]),
   /** The page to pay on, while it is open. */
   payAt: z.string().nullable(),
   /** How many lessons are refunded if the family stops now. */

@@ -1,5 +1,5 @@
 import { Day } from "./lists.ts";
-import { Hours, Lessons, Offer, Order, OrderInput, Pause, Plan, PlannedLesson, TutorWish } from "./order.ts";
+import { Hours, Lessons, Offer, Order, OrderInput, Pause, Plan, PlannedLesson, SeenTimes, TutorWish } from "./order.ts";
 import { orderAccess, plan } from "./refusals/groups.ts";
 import { fileOf, json, route } from "./route.ts";
 import { maxLessons, maxPdfs } from "./rules.ts";
@@ -11,7 +11,8 @@ import { z } from "./z.ts";
 const span = { from: Day, to: Day };
 const Resumption = z.object({ from: Day.optional() });
 const id = z.object({ id: z.uuid() });
-const credit = id.extend({ nth: wholeNumber(1, 2 * maxLessons) });
+const Nth = wholeNumber(1, 2 * maxLessons);
+const credit = id.extend({ nth: Nth });
 
 export const orders = {
   showPlan: route({
@@ -49,6 +50,8 @@ export const orders = {
       "no-such-package",
       "hour-not-offered",
       "price-has-changed",
+      "tutor-has-changed",
+      "times-have-changed",
       "consent-missing",
       "child-of-age",
       "ordered-elsewhere",
@@ -97,8 +100,9 @@ export const orders = {
     method: "GET",
     path: "/students/orders/:id/slots",
     access: "use-family-account",
-    summary: "The tutor's free times of the next two weeks, for a lesson of this order.",
+    summary: "The tutor's free times of the next two weeks, for a lesson of this order; with its number, for one that moves.",
     params: id,
+    query: z.object({ nth: Nth.optional() }),
     reply: json(Slots),
     refusals: [...orderAccess, "nothing-to-stop"],
   }),
@@ -110,7 +114,15 @@ export const orders = {
     params: credit,
     body: json(z.object({ startsAt: z.iso.datetime({ offset: true }) })),
     reply: json(Order),
-    refusals: [...orderAccess, "lesson-not-open", "too-late-to-move", "tutor-not-free", "time-taken", "too-many-changes-today"],
+    refusals: [
+      ...orderAccess,
+      "lesson-not-open",
+      "too-late-to-move",
+      "time-unchanged",
+      "tutor-not-free",
+      "time-taken",
+      "too-many-changes-today",
+    ],
   }),
   declineLessonTimes: route({
     method: "DELETE",
@@ -158,7 +170,7 @@ export const orders = {
     params: id,
     query: Resumption,
     reply: json(z.object({ lessons: z.array(PlannedLesson) })),
-    refusals: [...orderAccess, "nothing-to-stop", "nothing-to-go-on", "too-many-changes-today"],
+    refusals: [...orderAccess, "nothing-to-stop", "nothing-to-go-on"],
   }),
   resumeLessons: route({
     method: "POST",
@@ -166,9 +178,9 @@ export const orders = {
     access: "use-family-account",
     summary: "Give the lessons without a time these times.",
     params: id,
-    body: json(Resumption),
+    body: json(Resumption.extend({ times: SeenTimes })),
     reply: json(Order),
-    refusals: [...orderAccess, "nothing-to-stop", "nothing-to-go-on"],
+    refusals: [...orderAccess, "nothing-to-stop", "nothing-to-go-on", "times-have-changed", "too-many-changes-today"],
   }),
   askForAnotherTutor: route({
     method: "PUT",

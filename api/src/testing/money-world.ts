@@ -69,6 +69,13 @@ export async function moneyWorld(world: World, category = "Maths") {
       const bookingId = await world.make.booking({ student, courseId, status: "DONE", staffId, startsAt });
       return { student, staffId, bookingId, api: await world.as(student), params: { id: bookingId } };
     },
+    /** Another family whose demo was with the same tutor. */
+    neighbourOf: async ({ staffId }: Family): Promise<Family> => {
+      const student = await world.make.student({});
+      const startsAt = new Date(world.service.now().getTime() - day + 4 * 3_600_000);
+      const bookingId = await world.make.booking({ student, courseId, status: "DONE", staffId, startsAt });
+      return { student, staffId, bookingId, api: await world.as(student), params: { id: bookingId } };
+    },
     /** Orders lessons at the tutor's first free hour from three days on. */
     order: async ({ api, params }: Pick<Family, "api" | "params">, lessons = 4, buyerName = "Ritu Malhotra"): Promise<Order> => {
       const { slots, lessonRupees } = await api.orders.showPlan({ params });

@@ -23,6 +23,7 @@ export default inHindi<typeof families>()({
   "classes-to-teach": {
     message: "आपकी कक्षाएँ होने वाली हैं। कृपया हमें लिखें, ताकि पहले कोई दूसरा ट्यूटर उन्हें ले ले।",
   },
+  "times-have-changed": { message: "इस बीच इन कक्षाओं के समय बदल गए हैं। कृपया फिर से देख लें।" },
   "no-such-request": { message: "यह बुकिंग नहीं मिली।" },
   "no-such-booking": { message: "यह बुकिंग नहीं मिली।" },
   "course-not-offered": { message: "यह कोर्स अब उपलब्ध नहीं है। कृपया कोई दूसरा कोर्स चुनें।" },

@@ -11,7 +11,11 @@ export const money = {
   "hour-not-offered": { code: "invalid", message: "Choose one of the times shown.", field: "hours" },
   "price-has-changed": {
     code: "conflict",
-    message: "The price has changed: a lesson now costs ₹{rupees}. Please load this page again to see the new sum.",
+    message: "The price has changed: a lesson now costs ₹{rupees}. Please look at the new sum.",
+  },
+  "tutor-has-changed": {
+    code: "conflict",
+    message: "{name} teaches these lessons now. Please look at the new plan.",
   },
   "ordered-elsewhere": {
     code: "conflict",

@@ -32,7 +32,7 @@ export async function chooseTime(
   // protects 2.4.1: tutors' evenings from a stranger who books them up
   await lockUntilEnd(db, `demos of ${family.id}`); // a family has several children, each with a lock of its own
   if ((await demosAhead(db, family.id)) >= maxDemosAhead) throw new Refusal("too-many-demos-ahead");
-  const wanted = { tutorId, childId: before.childId, bookingId: before.id };
+  const wanted = { tutorId, childId: before.childId, except: [before.id] };
   await refuseUnlessFree(context, wanted, { startsAt, tutorName: tutor.name, studentName: before.studentName });
 
   await changeBooking(db, before.id, { status: "IN_PROGRESS", updatedBy: family.name });

@@ -24,7 +24,7 @@ import {
 } from "#api/domains/lessons/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { isDisputed } from "#api/domains/rooms/index.ts";
-import { tutorById } from "#api/domains/tutors/index.ts";
+import { activeTutorById, tutorById } from "#api/domains/tutors/index.ts";
 import type { Booking } from "./booking-rows.queries.ts";
 import { whyNot } from "./booking-states.ts";
 import { asBookRequest, lessonOf } from "./booking-views.ts";
@@ -34,7 +34,7 @@ import { changeBooking } from "./bookings.queries.ts";
 /** Gives a request its tutor and time, which puts it in progress. Refuses a time when the tutor or the child is not free. */
 export async function allotTutor(context: SignedIn, id: string, input: Allotment): Promise<BookRequest> {
   const seen = await requireRequest(context, id);
-  const wanted = { tutorId: input.staffId, childId: seen.childId, bookingId: id, minutes: input.durationMinutes, wishes: seen };
+  const wanted = { tutorId: input.staffId, childId: seen.childId, except: [id], minutes: input.durationMinutes, wishes: seen };
   return withFreeSlots(context, wanted, () => inTransaction(context, (inside) => allot(inside, id, input)));
 }
 
@@ -47,7 +47,7 @@ async function allot(context: SignedIn, id: string, input: Allotment): Promise<B
   if (why) throw new Refusal(why);
   if (startsAt <= now()) throw new Refusal("time-past");
   if (startsAt.getTime() - now().getTime() > maxDaysAhead * 86_400_000) throw new Refusal("time-beyond-year");
-  const tutor = await tutorById(db, input.staffId);
+  const tutor = await activeTutorById(db, input.staffId);
   if (!tutor) throw new Refusal("tutor-left");
 
   const changed = await changeBooking(db, id, { status: "IN_PROGRESS", updatedBy: viewer.name });

@@ -21,7 +21,7 @@ import type { Db } from "#api/platform/db/database.ts";
 import { closeLesson, type Lesson, planReminders, reopenLesson, withdrawReminders } from "#api/domains/lessons/index.ts";
 import { exportPersonal, writeLog } from "#api/platform/logs/index.ts";
 import { isDisputed } from "#api/domains/rooms/index.ts";
-import { tutorById } from "#api/domains/tutors/index.ts";
+import { activeTutorById } from "#api/domains/tutors/index.ts";
 import type { Booking } from "./booking-rows.queries.ts";
 import { needsReason, whyNot } from "./booking-states.ts";
 import { asBookRequest, cancelLessonOf, lessonOf } from "./booking-views.ts";
@@ -99,7 +99,7 @@ export function changeRequestStatus(context: SignedIn, id: string, { status, rea
     if (why) throw new Refusal(why);
     // protects 2.2.3: the reason that a waiting request is cancelled for [needsReason(before.status, status) && !reason → false]
     if (needsReason(before.status, status) && !reason) throw new Refusal("reason-required");
-    if (before.status === "CANCELLED" && !(before.tutorId && (await tutorById(db, before.tutorId))))
+    if (before.status === "CANCELLED" && !(before.tutorId && (await activeTutorById(db, before.tutorId))))
       throw new Refusal("needs-allotment");
 
     const changed = await changeBooking(db, id, { status, updatedBy: viewer.name, ...(reason && { cancelReason: reason }) });

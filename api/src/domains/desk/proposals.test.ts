@@ -62,3 +62,22 @@ test("a list that is not of requests is refused, and an unknown request is left 
   await expect(proposed(["no-id"])).rejects.toMatchObject({ problem: { code: "invalid" } });
   expect(await proposed(["0d187290-1bea-40cf-83aa-e74301d8eb46"])).toEqual([]);
 });
+
+test("the desk is offered no tutor whose account is disabled, and cannot give them a class", async () => {
+  const staffId = await tutor("Of This Class Too", ["classes-6-8"]);
+  const id = await waiting();
+  await sql`update bookings set wished_tutor_id = ${staffId} where id = ${id}`.execute(world.db);
+  const startsAt = (await proposed([id]))[0]?.proposal?.startsAt ?? "";
+  const admin = await world.as(await world.make.admin());
+  const params = { id: staffId };
+  await admin.tutors.changeTutorAccount({ params, body: { disabled: true } });
+  const suggested = async () => (await (await desk()).suggestTutors({ params: { id } })).data.map((one) => one.staffId);
+  expect(await suggested()).not.toContain(staffId);
+  expect((await proposed([id]))[0]?.proposal?.staffId).not.toBe(staffId);
+  const { bookings } = await world.as(await world.make.executive());
+  const allot = () => bookings.allotTutor({ params: { id }, body: { staffId, startsAt } });
+  await expect(allot()).rejects.toMatchObject({ problem: { id: "tutor-left" } });
+  await admin.tutors.changeTutorAccount({ params, body: { disabled: false } });
+  expect(await suggested()).toContain(staffId);
+  expect(await allot()).toMatchObject({ status: "IN_PROGRESS" });
+});

@@ -18,7 +18,14 @@ import { courseById, levelsNamed, levelsOfCourse, placesAbove } from "#api/domai
 import type { SignedIn } from "#api/platform/core/context.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import { busyElsewhere, freeSlots, inMilliseconds, lessonsBetween, slotsFor } from "#api/domains/lessons/index.ts";
-import { availability, likelyTutors, type Range, teachingOf, tutorsByIds, type WorkingHours } from "#api/domains/tutors/index.ts";
+import {
+  availability,
+  likelyTutors,
+  type Range,
+  teachingOf,
+  activeTutorsByIds,
+  type WorkingHours,
+} from "#api/domains/tutors/index.ts";
 import { figuresOf } from "./office-figures.ts";
 import { agreementOf, compareMatches, type Match, teachesSubject, whyNotProposed } from "./tutor-match.policy.ts";
 import texts from "./tutor-reasons.en.ts";
@@ -93,8 +100,8 @@ async function rankTutors(context: SignedIn, booking: Booking, proposed: Propose
   const tutors = await tutorsFor(db, booking, about);
   const tutorIds = tutors.map(({ staffId }) => staffId);
   const [busy, childBusy, others, teaching] = await Promise.all([
-    lessonsBetween(db, { tutorIds, except: booking.id }, new Date(midnightInIndia(from)), soon),
-    lessonsBetween(db, { childId: booking.childId, except: booking.id }, now, soon),
+    lessonsBetween(db, { tutorIds, except: [booking.id] }, new Date(midnightInIndia(from)), soon),
+    lessonsBetween(db, { childId: booking.childId, except: [booking.id] }, now, soon),
     busyElsewhere(db, tutorIds, now, soon),
     teachingOf(db, tutorIds),
   ]);
@@ -174,7 +181,7 @@ const workInWords = (figures: TutorFigures | undefined): string[] =>
 /** The tutors to choose from; the one whom the family wishes and the present one are always among them. */
 async function tutorsFor(db: Db, { wishedTutorId, tutorId }: Booking, about: About): Promise<Tutor[]> {
   const likely = await likelyTutors(db, about, maxCompared);
-  return tutorsByIds(db, [...new Set([...likely, wishedTutorId, tutorId].filter((id) => id !== null))]);
+  return activeTutorsByIds(db, [...new Set([...likely, wishedTutorId, tutorId].filter((id) => id !== null))]);
 }
 
 /** The time of a class whose tutor cannot come. */
@@ -218,7 +225,7 @@ type Input = { staffId: number; from: string; durationMinutes: number };
 /** A tutor's free slots of the seven days from `from` (a day in India), as ISO times, when the child is free too. */
 export async function listFreeSlots(context: SignedIn, id: string, input: Input): Promise<{ slots: string[] }> {
   const { childId } = await requireRequest(context, id);
-  const wanted = { tutorId: input.staffId, childId, bookingId: id };
+  const wanted = { tutorId: input.staffId, childId, except: [id] };
   const slots = await slotsFor(context, wanted, { from: input.from, days: 7, minutes: input.durationMinutes });
   return { slots: slots.map((slot) => slot.toISOString()) };
 }

@@ -112,7 +112,7 @@ test("another tutor takes over: price, lessons and times stay, three calendars f
   desk = await world.as(await world.make.executive());
   const shown = await desk.orderDesk.showTutorChange({ params, query: { staffId } });
   const kept = [2, 3].map((nth) => ({ nth, before: starts[nth - 1], startsAt: starts[nth - 1] }));
-  expect(shown).toEqual({ lessons: kept, withoutTime: 1, freeLessons: 0 });
+  expect(shown).toEqual({ lessons: kept, withoutTime: 1, freeLessons: 0, lessonsBeingPaid: 0 });
   await change();
   await money.pass(family, hour);
   await money.judge();

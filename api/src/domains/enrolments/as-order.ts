@@ -15,7 +15,7 @@ import { checkoutsOf, refundsOfOrder } from "#api/domains/payments/index.ts";
 import { type Credit, creditsOf } from "./credits.queries.ts";
 import { documentsOf } from "./documents.queries.ts";
 import { offerOf } from "./for-sale.access.ts";
-import { ordersOfBooking, type StoredOrder } from "./orders.queries.ts";
+import { ordersOfBooking, type StoredOrder, wasJustPaid } from "./orders.queries.ts";
 import { openWish } from "./tutor-changes.queries.ts";
 
 /** An order as its family sees it now, in the language of its page. */
@@ -24,7 +24,8 @@ export async function asMyOrder(context: SignedIn, order: StoredOrder): Promise<
   if (shown.state !== "paid") return shown;
   const booking = await requireMyBooking(context, order.bookingId);
   const material = await pdfNamesOf(context.db, booking.courseId);
-  return { ...shown, material, mayAdd: (await offerOf(context, booking)) !== undefined };
+  const mayAdd = (await offerOf(context, booking)) !== undefined && !(await wasJustPaid(context.db, order.bookingId));
+  return { ...shown, material, mayAdd };
 }
 
 /** An order as it is now. */
@@ -55,6 +56,7 @@ export async function asOrder(context: Context, order: StoredOrder): Promise<Ord
     lessons: order.lessons,
     lessonMinutes: order.lessonMinutes,
     lessonRupees: order.lessonPaise / 100,
+    dates: state === "waiting" ? order.times.map((at) => at.toISOString()) : [],
     payAt: state === "waiting" ? (checkouts.find(({ expiresAt }) => expiresAt > now())?.url ?? null) : null,
     lessonsBack: state === "paid" ? list.filter(comesBack).length : 0,
     forgivenLeft: Math.max(0, forgivenIn(order.lessons) - order.lateCancels),

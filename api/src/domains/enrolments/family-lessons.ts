@@ -37,7 +37,7 @@ import { requireForSale } from "./for-sale.access.ts";
 import { countAsGiven } from "./give-back.ts";
 import { requireMyOrder } from "./orders.access.ts";
 import { countLateCancel, lessonsAheadOf, ordersOfFamily, type StoredOrder } from "./orders.queries.ts";
-import { freeTimesAhead, hoursAfter, lastOf, planFor, type Wish } from "./plan-times.ts";
+import { freeTimesAhead, hoursAfter, lastOf, planFor, whoseTimes, type Wish } from "./plan-times.ts";
 
 type Work = (inside: SignedIn, order: StoredOrder, present: PaidLesson | undefined) => Promise<void>;
 
@@ -50,7 +50,7 @@ async function atOrderedLesson(context: SignedIn, orderId: string, nth: number, 
     const order = await requireMyOrder(inside, orderId);
     await lockTimes(db, order.childId, [order.tutorId]);
     const credit = (await creditsOf(db, orderId)).find((one) => one.nth === nth);
-    const present = (await lessonsOfOrder(db, orderId)).find((one) => one.creditNth === nth && one.status === "scheduled");
+    const present = await scheduledFor(inside, orderId, nth);
     if (!order.paidAt || order.closedAt || credit?.state !== "owed" || (present && present.startsAt <= now()))
       throw new Refusal("lesson-not-open");
     // protects C105: the limit on moves
@@ -60,19 +60,28 @@ async function atOrderedLesson(context: SignedIn, orderId: string, nth: number, 
   return asMyOrder(context, await requireMyOrder(context, orderId));
 }
 
-/** When an order's tutor and child are both free, for a number of days from a day in India on. */
-const slotsForOrder = (
+/** The lesson that is scheduled for a credit of an order. */
+const scheduledFor = async ({ db }: SignedIn, orderId: string, nth: number | undefined): Promise<PaidLesson | undefined> =>
+  (await lessonsOfOrder(db, orderId)).find((one) => one.creditNth === nth && one.status === "scheduled");
+
+/** When an order's tutor and child are both free, for a number of days from a day in India on, where a lesson that moves leaves its own time. */
+async function slotsForOrder(
   context: SignedIn,
   { tutorId, childId, lessonMinutes: minutes }: StoredOrder,
-  from: string,
-  days: number,
-): Promise<Date[]> => slotsFor(context, { tutorId, childId }, { from, days, minutes });
+  { from, days }: { from: string; days: number },
+  moving: PaidLesson | undefined,
+): Promise<Date[]> {
+  const except = moving ? [moving.lessonId] : [];
+  const slots = await slotsFor(context, { tutorId, childId, except }, { from, days, minutes });
+  return slots.filter((slot) => slot.getTime() !== moving?.startsAt.getTime());
+}
 
-/** The tutor's free times of the next two weeks, for a lesson of this order. */
-export async function listLessonSlots(context: SignedIn, orderId: string): Promise<{ slots: string[] }> {
+/** The tutor's free times of the next two weeks, for a lesson of this order, or for the one that moves. */
+export async function listLessonSlots(context: SignedIn, orderId: string, nth?: number): Promise<{ slots: string[] }> {
   const order = await requireMyOrder(context, orderId);
   if (!order.paidAt || order.closedAt) throw new Refusal("nothing-to-stop");
-  const slots = await slotsForOrder(context, order, dateInIndia(context.now().getTime()), movableDays);
+  const span = { from: dateInIndia(context.now().getTime()), days: movableDays };
+  const slots = await slotsForOrder(context, order, span, await scheduledFor(context, orderId, nth));
   return { slots: slots.map((slot) => slot.toISOString()) };
 }
 
@@ -83,7 +92,7 @@ const proposedLessons = 8;
 export async function showPlan(context: SignedIn, bookingId: string): Promise<Plan> {
   const sale = await requireForSale(context, bookingId);
   const { booking, course, tutor } = sale;
-  const whose = { tutorId: tutor.staffId, childId: booking.childId, minutes: course.lessonMinutes };
+  const whose = await whoseTimes(context, sale);
   const ahead = await lessonsAheadOf(context.db, bookingId);
   const last = lastOf(ahead);
   const slots = (await freeTimesAhead(context, whose, movableDays, last)).filter((slot) => slot.getTime() > last);
@@ -99,6 +108,7 @@ export async function showPlan(context: SignedIn, bookingId: string): Promise<Pl
     course: namesIn(booking, context.browser.language).courseName,
     student: booking.studentName,
     tutor: tutor.staffName,
+    staffId: tutor.staffId,
     lessonRupees: course.lessonRupees,
     lessonMinutes: course.lessonMinutes,
     sizes,
@@ -126,8 +136,9 @@ export function setLessonTime(context: SignedIn, orderId: string, nth: number, s
     const { db, now } = inside;
     const offered = offeredAhead(present, now()).some((time) => time.getTime() === startsAt.getTime());
     if (present && !offered && isLate(present.startsAt.getTime(), now().getTime())) throw new Refusal("too-late-to-move");
+    if (present?.startsAt.getTime() === startsAt.getTime()) throw new Refusal("time-unchanged");
     const isTooFar = startsAt.getTime() > now().getTime() + orderDaysAhead * 86_400_000;
-    const free = isTooFar ? [] : await slotsForOrder(inside, order, dateInIndia(startsAt.getTime()), 1);
+    const free = isTooFar ? [] : await slotsForOrder(inside, order, { from: dateInIndia(startsAt.getTime()), days: 1 }, present);
     if (!free.some((slot) => slot.getTime() === startsAt.getTime()))
       throw new Refusal("tutor-not-free", { name: order.tutorName });
     const { childId, tutorId, tutorName, studentName, lessonMinutes: minutes } = order;

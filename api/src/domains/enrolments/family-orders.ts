@@ -23,7 +23,7 @@ import {
   wasJustPaid,
 } from "./orders.queries.ts";
 import { documentPdf } from "./pdf/document-pdf.ts";
-import { planFor } from "./plan-times.ts";
+import { planAsSeen } from "./plan-as-seen.ts";
 import { closeUnpaid, giveUpOrder, stopOnce } from "./stop-orders.ts";
 
 /** A document of the caller's own. Refuses with `not-found`. */
@@ -74,7 +74,7 @@ export async function showOrder(context: SignedIn, orderId: string): Promise<Ord
 
 const orderLessonsOrdersOfFamily = [{ times: 20, seconds: 24 * 3600 }];
 
-/** Orders lessons, holds their times while the family pays, and opens the page to pay on. An earlier unpaid order is given up. */
+/** Orders lessons as the family saw them, holds their times while it pays, and opens the page to pay on. An earlier unpaid order is given up. */
 export async function orderLessons(context: SignedIn, bookingId: string, input: OrderInput): Promise<Order> {
   // before the key is looked up: an order that another call with the key makes meanwhile is not given up
   const waiting = await waitingOrders(context.db, bookingId);
@@ -88,11 +88,9 @@ export async function orderLessons(context: SignedIn, bookingId: string, input: 
 }
 
 async function placeOrder(context: SignedIn, bookingId: string, input: OrderInput, waiting: StoredOrder[]): Promise<string> {
-  const sale = await requireForSale(context, bookingId);
-  // protects C84: comparing the price [input.lessonRupees !== sale.course.lessonRupees → false]
-  if (input.lessonRupees !== sale.course.lessonRupees)
-    throw new Refusal("price-has-changed", { rupees: sale.course.lessonRupees });
-  const plan = await planFor(context, sale, input);
+  if (await wasJustPaid(context.db, bookingId)) throw new Refusal("paid-already");
+  // before an order that waits is given up, which a refusal would not bring back
+  await planAsSeen(context, await requireForSale(context, bookingId), input);
   await takeOrRefuse(context, `orders of ${context.viewer.id}`, orderLessonsOrdersOfFamily, "too-many-orders");
   for (const order of waiting) await giveUpOrder(context, order);
   return inTransaction(context, (inside) =>
@@ -101,19 +99,15 @@ async function placeOrder(context: SignedIn, bookingId: string, input: OrderInpu
       await lockOrders(inside.db, bookingId);
       if (await wasJustPaid(inside.db, bookingId)) throw new Refusal("paid-already");
       if ((await waitingOrders(inside.db, bookingId)).length > 0) throw new Refusal("ordered-elsewhere");
-      return hold(
-        inside,
-        sale,
-        input,
-        plan.map(({ at }) => new Date(at)),
-      );
+      const sale = await requireForSale(inside, bookingId);
+      await lockTimes(inside.db, sale.booking.childId, [sale.tutor.staffId]);
+      return hold(inside, sale, input, await planAsSeen(inside, sale, input));
     }),
   );
 }
 
 async function hold(context: SignedIn, { booking, course, tutor }: ForSale, input: OrderInput, times: Date[]): Promise<string> {
   const { db, viewer, browser } = context;
-  await lockTimes(db, booking.childId, [tutor.staffId]);
   const orderId = await insertOrder(db, {
     familyId: viewer.id,
     childId: booking.childId,
@@ -133,7 +127,8 @@ async function hold(context: SignedIn, { booking, course, tutor }: ForSale, inpu
     heldMinutes: payMinutes,
   });
   const time = { orderId, childId: booking.childId, tutorId: tutor.staffId, minutes: course.lessonMinutes, times };
-  await insertPaidLessons(db, { ...time, meetingUrl: tutor.meetingUrl ?? booking.meetingUrl }, "on-hold");
+  const held = await insertPaidLessons(db, { ...time, meetingUrl: tutor.meetingUrl ?? booking.meetingUrl }, "on-hold");
+  if (held < times.length) throw new Refusal("times-have-changed");
   const details = { orderId, bookingId: booking.bookingId, lessons: input.lessons, rupees: input.lessons * course.lessonRupees };
   await writeLog(context, { type: "PAYMENT", operation: "lessons-ordered", details });
   return orderId;

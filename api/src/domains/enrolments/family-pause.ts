@@ -29,8 +29,9 @@ import { asMyOrder } from "./as-order.ts";
 import { creditsOf } from "./credits.queries.ts";
 import { writePausedEmails, writeResumeEmails } from "./order-emails.ts";
 import { requireMyOrder } from "./orders.access.ts";
-import type { StoredOrder } from "./orders.queries.ts";
-import { planTimes } from "./plan-times.ts";
+import { lessonsAheadOf, type StoredOrder } from "./orders.queries.ts";
+import { areAsSeen, lastOf, planTimes } from "./plan-times.ts";
+import { firstFrom } from "./series.policy.ts";
 
 /** Days in India, both included. */
 type Span = { from: string; to: string };
@@ -65,20 +66,21 @@ async function planResuming(context: SignedIn, order: StoredOrder, from?: string
     .map(({ nth }) => nth);
   const hours = hoursOf(order.times);
   if (open.length === 0 || hours.length === 0) throw new Refusal("nothing-to-go-on");
-  const last = live.at(-1)?.startsAt.getTime() ?? 0;
+  const last = Math.max(live.at(-1)?.startsAt.getTime() ?? 0, lastOf(await lessonsAheadOf(context.db, order.bookingId)));
   const earliest = Math.max(context.now().getTime() + freeUntilHours * hour, last + 1, from ? midnightInIndia(from) : 0);
   const whose = { tutorId: order.tutorId, childId: order.childId, minutes: order.lessonMinutes };
-  const plan = await planTimes(context, whose, { lessons: open.length, hours }, earliest);
+  const first = hours.map((at) => new Date(firstFrom(at, earliest)).toISOString());
+  const plan = await planTimes(context, whose, { lessons: open.length, hours: first }, earliest);
   return { open, plan };
 }
 
 /** The weekly hours of a series: those that come often in its times, and not instead of another. */
-function hoursOf(times: Date[]): string[] {
+function hoursOf(times: Date[]): number[] {
   const byHour = new Map<number, Date[]>();
   for (const at of times) byHour.set(at.getTime() % week, [...(byHour.get(at.getTime() % week) ?? []), at]);
   const most = Math.max(0, ...[...byHour.values()].map(({ length }) => length));
   const usual = [...byHour.values()].filter(({ length }) => 2 * length > most);
-  return usual.slice(0, maxWeeklyHours).flatMap(([at]) => (at ? [at.toISOString()] : []));
+  return usual.slice(0, maxWeeklyHours).flatMap(([at]) => (at ? [at.getTime()] : []));
 }
 
 /** The lessons that a pause would cancel, before the family confirms it: those that begin within twelve hours stay. */
@@ -134,8 +136,10 @@ export async function showResumption(context: SignedIn, orderId: string, from?: 
   return { lessons: plan.map(({ at, instead }) => ({ startsAt: new Date(at).toISOString(), instead })) };
 }
 
-/** Schedules the lessons without a time as planned; a lesson whose time was taken meanwhile stays without one. */
-export async function resumeLessons(context: SignedIn, orderId: string, from?: string): Promise<Order> {
+type Resumption = { from?: string | undefined; times?: string[] | undefined };
+
+/** Schedules the lessons without a time as planned. Refuses if the plan is no longer as the family saw it. */
+export async function resumeLessons(context: SignedIn, orderId: string, { from, times: seen }: Resumption): Promise<Order> {
   await requireMyOrder(context, orderId);
   await inTransaction(context, async (inside) => {
     const { db } = inside;
@@ -146,14 +150,17 @@ export async function resumeLessons(context: SignedIn, orderId: string, from?: s
     await lockTimes(db, childId, [tutorId]);
     const { plan, open } = await planResuming(inside, order, from);
     if (plan.length === 0) throw new Refusal("nothing-to-go-on");
+    const times = plan.map(({ at }) => new Date(at));
+    // protects C84: comparing the times at which lessons go on [!areAsSeen(times, seen) → false]
+    if (seen && !areAsSeen(times, seen)) throw new Refusal("times-have-changed");
     for (const _ of plan) await takeOrRefuse(inside, `moves of ${inside.viewer.id}`, movesOfFamily, "too-many-changes-today");
     const meetingUrl = (await meetingUrlOf(db, tutorId))?.meetingUrl ?? null;
-    const times = plan.map(({ at }) => new Date(at));
     const made = await insertLessonsFor(
       db,
       { orderId, childId, tutorId, minutes, times, meetingUrl },
       open.slice(0, times.length),
     );
+    if (made.length < times.length) throw new Refusal("times-have-changed");
     const lessons = (await comingLessons(inside.db, orderId, inside.now())).filter(({ id }) => made.includes(id));
     await planFirstReminders(inside, lessons);
     await writeLog(inside, {

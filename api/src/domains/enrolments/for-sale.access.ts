@@ -3,7 +3,7 @@ import { type Booking, requireMyBooking } from "#api/domains/bookings/index.ts";
 import { courseById } from "#api/domains/catalogue/index.ts";
 import type { Context, SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
-import { tutorById } from "#api/domains/tutors/index.ts";
+import { activeTutorById } from "#api/domains/tutors/index.ts";
 import { lastTakenOver } from "./tutor-changes.queries.ts";
 
 export type ForSale = {
@@ -25,11 +25,11 @@ export async function requireForSale(context: SignedIn, bookingId: string): Prom
   return { booking, ...offer };
 }
 
-/** Who teaches a family after a demo: its tutor, or the one who has taken over since. Undefined where that one has left. */
+/** Who teaches a family after a demo: its tutor, or the one who has taken over since. Undefined where that one has left or their account is disabled. */
 export async function tutorAfter({ db }: Context, { id, tutorId, startsAt }: Booking): Promise<Tutor | undefined> {
   const over = await lastTakenOver(db, id);
   const now = over && (startsAt === null || over.at > startsAt) ? over.tutorId : tutorId;
-  return now === null ? undefined : tutorById(db, now);
+  return now === null ? undefined : activeTutorById(db, now);
 }
 
 /** Undefined where the course is not sold online, or its tutor has left. */

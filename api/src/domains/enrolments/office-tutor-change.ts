@@ -10,17 +10,19 @@ import {
 import { inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { dayInIndia } from "#api/platform/core/india.ts";
-import { comingLessons, handOver, type Lesson, lessonsOfOrder, lockTimes, slotsFor } from "#api/domains/lessons/index.ts";
+import { comingLessons, freeTimesFor, handOver, type Lesson, lessonsOfOrder, lockTimes } from "#api/domains/lessons/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { earn } from "#api/domains/pay/index.ts";
 import { lockOrder } from "#api/domains/payments/index.ts";
-import { tutorById } from "#api/domains/tutors/index.ts";
+import { activeTutorById } from "#api/domains/tutors/index.ts";
 import { asOrder } from "./as-order.ts";
 import { creditsOf } from "./credits.queries.ts";
 import { giveFreeLesson } from "./give-back.ts";
 import { requireOrder } from "./orders.access.ts";
-import type { StoredOrder } from "./orders.queries.ts";
+import { lockOrders, type StoredOrder, waitingOrders } from "./orders.queries.ts";
+import { areAsSeen } from "./plan-times.ts";
 import { planAgain } from "./series.policy.ts";
+import { giveUpOrders } from "./stop-orders.ts";
 import { writeTutorChangeEmails } from "./tutor-change-emails.ts";
 import { keepTutorChange, openWish } from "./tutor-changes.queries.ts";
 
@@ -35,6 +37,8 @@ type Planned = {
   left: number;
   free: number;
   asked: boolean;
+  /** Unpaid orders of more lessons, which would be with the tutor who leaves these. */
+  waiting: StoredOrder[];
 };
 
 /** The lessons that are left, as they would be with another tutor. Refuses the same tutor, and an order that has none left. */
@@ -43,18 +47,21 @@ async function planTutorChange(context: SignedIn, order: StoredOrder, tutorId: n
   const now = context.now();
   if (!order.paidAt || order.closedAt) throw new Refusal("nothing-to-stop");
   if (order.tutorId === tutorId) throw new Refusal("same-tutor", { name: order.tutorName });
-  const tutor = await tutorById(db, tutorId);
+  const tutor = await activeTutorById(db, tutorId);
   if (!tutor) throw new Refusal("tutor-left");
   const coming = await comingLessons(db, order.orderId, now);
   const planned = (await lessonsOfOrder(db, order.orderId)).filter(({ status }) => status === "scheduled");
   const hasTime = (nth: number) => planned.some(({ creditNth }) => creditNth === nth);
   const left = (await creditsOf(db, order.orderId)).filter(({ nth, state }) => state === "owed" && !hasTime(nth)).length;
   if (left + coming.length === 0) throw new Refusal("no-lesson-left");
-  const { orderId, childId, lessonMinutes: minutes } = order;
-  const slots = await slotsFor(context, { tutorId, childId, orderId }, { from: dayInIndia(now), days: orderDaysAhead, minutes });
+  const { orderId, childId, bookingId, lessonMinutes: minutes } = order;
+  const waiting = (await waitingOrders(db, bookingId)).filter((one) => one.tutorId !== tutorId);
+  const except = [orderId, ...waiting.map((one) => one.orderId)];
+  const span = { from: dayInIndia(now), days: orderDaysAhead, minutes };
+  const { slots, pause, roomOn } = await freeTimesFor(context, { tutorId, childId, except }, span);
   const again = planAgain({
     times: coming.map(({ startsAt }) => startsAt.getTime()),
-    minutes,
+    ...{ minutes, pause, roomOn },
     free: slots.map((slot) => slot.getTime()),
     earliest: now.getTime() + freeUntilHours * 3_600_000,
   });
@@ -63,12 +70,14 @@ async function planTutorChange(context: SignedIn, order: StoredOrder, tutorId: n
   const late = coming.filter(isSoon);
   const asked = (await openWish(db, orderId)) !== undefined;
   const lost = coming.filter((lesson, nth) => isSoon(lesson) && times[nth]?.getTime() !== lesson.startsAt.getTime()).length;
-  return { tutor, coming, times, late, left, free: asked ? 0 : lost, asked };
+  return { tutor, coming, times, late, left, free: asked ? 0 : lost, asked, waiting };
 }
 
 /** When the lessons that are left would be with another tutor, for the desk to see before it decides (decision 0101). */
 export async function showTutorChange(context: SignedIn, orderId: string, tutorId: number): Promise<Handover> {
-  const { coming, times, left, free } = await planTutorChange(context, await requireOrder(context, orderId), tutorId);
+  const order = await requireOrder(context, orderId);
+  const { coming, times, left, free, waiting } = await planTutorChange(context, order, tutorId);
+  const payable = waiting.filter(({ heldUntil }) => heldUntil > context.now());
   return {
     lessons: coming.map(({ creditNth, startsAt }, nth) => ({
       nth: creditNth ?? 0,
@@ -77,7 +86,16 @@ export async function showTutorChange(context: SignedIn, orderId: string, tutorI
     })),
     withoutTime: left,
     freeLessons: free,
+    lessonsBeingPaid: payable.reduce((sum, { lessons }) => sum + lessons, 0),
   };
+}
+
+/** The same. Refuses if its times differ from those that the desk saw. */
+async function planAsSeen(context: SignedIn, order: StoredOrder, tutorId: number, seen: (string | null)[]): Promise<Planned> {
+  const planned = await planTutorChange(context, order, tutorId);
+  // protects C91: comparing the times with those that the desk saw [areAsSeen(planned.times, seen) → seen.length >= 0]
+  if (!areAsSeen(planned.times, seen)) throw new Refusal("times-have-changed");
+  return planned;
 }
 
 /**
@@ -90,15 +108,17 @@ export async function changeTutor(
   orderId: string,
   { staffId, times: seen, reason }: HandoverInput,
 ): Promise<Order> {
-  await requireOrder(context, orderId);
+  const before = await requireOrder(context, orderId);
+  // nobody pays for lessons with a tutor who does not give them; the family chooses again with the new one
+  await giveUpOrders(context, (await planAsSeen(context, before, staffId, seen)).waiting);
   await inTransaction(context, async (inside) => {
     const { db } = inside;
+    await lockOrders(db, before.bookingId);
     await lockOrder(db, orderId);
     const order = await requireOrder(inside, orderId);
     await lockTimes(db, order.childId, [order.tutorId, staffId]);
-    const { tutor, coming, times, left, free, late, asked } = await planTutorChange(inside, order, staffId);
-    // protects C91: comparing the times with those that the desk saw [JSON.stringify(times) !== JSON.stringify(seen) → seen.length < 0]
-    if (JSON.stringify(times) !== JSON.stringify(seen)) throw new Refusal("times-have-changed");
+    const { tutor, coming, times, left, free, late, asked, waiting } = await planAsSeen(inside, order, staffId, seen);
+    if (waiting.length > 0) throw new Refusal("ordered-elsewhere");
     const { meetingUrl, staffName: name } = tutor;
     const lessons = await handOver(inside, coming, times, { tutorId: staffId, meetingUrl, name });
     await keepTutorChange(db, orderId, order.tutorId, staffId);

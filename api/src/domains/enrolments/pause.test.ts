@@ -127,3 +127,37 @@ test(
     await expect(endless()).rejects.toEqual(refused("too-many-changes-today"));
   },
 );
+
+/** A family with four weekly lessons, and four more that follow. */
+async function twice() {
+  const { family, params, starts } = await weekly();
+  await money.pass(family, 2 * hour); // not by mistake a second time within an hour
+  const { proposal, lessonRupees } = await family.api.orders.showPlan({ params: family.params });
+  const buyer = { buyerName: "Ritu Malhotra", state: "29", lessonRupees, rulesRead: true } as const;
+  const body = { lessons: 4, hours: proposal.hours, ...buyer };
+  const more = await family.api.orders.orderLessons({ params: family.params, body });
+  await money.pay(more);
+  const pause = (id: string, [first = 0, last = first]: number[]) =>
+    family.api.orders.pauseLessons({
+      params: { id },
+      body: { from: dayOf(first), to: dayOf(last), lessons: Math.round((last - first) / week) + 1 },
+    });
+  const at = (weeks: number) => Date.parse(starts[0] ?? "") + weeks * week;
+  return { family, first: params, more: { id: more.id }, pause, at, iso: (weeks: number) => new Date(at(weeks)).toISOString() };
+}
+
+test("lessons that lay far ahead when they were paused go on at their hours, from the first week that is open", async () => {
+  const { family, more, pause, at, iso } = await twice();
+  await pause(more.id, [at(4), at(7)]);
+  const { lessons } = await family.api.orders.showResumption({ params: more, query: {} });
+  expect(lessons).toEqual([4, 5, 6, 7].map((weeks) => ({ startsAt: iso(weeks), instead: false })));
+  const now = await family.api.orders.resumeLessons({ params: more, body: { times: lessons.map(({ startsAt }) => startsAt) } });
+  expect(now.list.map(({ startsAt }) => startsAt)).toEqual([4, 5, 6, 7].map(iso));
+});
+
+test("lessons of the first package go on after those of the second, and not beside them at other hours", async () => {
+  const { family, first, pause, at, iso } = await twice();
+  await pause(first.id, [at(1), at(2)]);
+  const { lessons } = await family.api.orders.showResumption({ params: first, query: {} });
+  expect(lessons).toEqual([8, 9].map((weeks) => ({ startsAt: iso(weeks), instead: false })));
+});

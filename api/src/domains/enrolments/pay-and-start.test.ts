@@ -115,8 +115,9 @@ test("a payment first declined, then made, counts; after another order it goes b
 
 test("times are held while a family pays, and free again twenty minutes later; a payment that comes then takes what is free", async () => {
   const family = await money.afterDemo();
+  const other = await money.neighbourOf(family);
   const order = await money.order(family);
-  const slots = async () => new Set((await family.api.orders.showPlan({ params: family.params })).slots);
+  const slots = async () => new Set((await other.api.orders.showPlan({ params: other.params })).slots);
   const held = (
     await world.db.selectFrom("lessons").select("starts_at").where("order_id", "=", order.id).orderBy("starts_at").execute()
   )[0];
@@ -124,6 +125,7 @@ test("times are held while a family pays, and free again twenty minutes later; a
   expect((await slots()).has(first)).toBe(false);
   await money.pay(order, "late");
   await money.pass(family, 21 * minute);
+  await money.pass(other, 0);
   // the bank has said nothing yet, so the times are freed
   await world.bank.setFaultSwitches({ calls: "broken" });
   await money.sweep();

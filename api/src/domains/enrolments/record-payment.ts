@@ -12,8 +12,8 @@ import { lockOrder, recordOutside } from "#api/domains/payments/index.ts";
 import { asOrder } from "./as-order.ts";
 import { tutorAfter, wasHeld } from "./for-sale.access.ts";
 import { requireOrder } from "./orders.access.ts";
-import { insertOrder, lockOrders, type StoredOrder, waitingOrders } from "./orders.queries.ts";
-import { planTimes } from "./plan-times.ts";
+import { insertOrder, lessonsAheadOf, lockOrders, type StoredOrder, waitingOrders } from "./orders.queries.ts";
+import { lastOf, planTimes } from "./plan-times.ts";
 import { giveUpOrder } from "./stop-orders.ts";
 
 /** The oldest payment that may be recorded, in days. */
@@ -55,7 +55,9 @@ async function settle(inside: SignedIn, booking: Booking, input: OutsideInput): 
   const tutor = await tutorAfter(inside, booking);
   if (!tutor) throw new Refusal("tutor-left");
   await lockTimes(db, childId, [tutor.staffId]);
-  const plan = await planTimes(inside, { tutorId: tutor.staffId, childId, minutes }, { lessons, hours: input.hours });
+  const whose = { tutorId: tutor.staffId, childId, minutes };
+  const earliest = lastOf(await lessonsAheadOf(db, booking.id)) + 1;
+  const plan = await planTimes(inside, whose, { lessons, hours: input.hours }, earliest);
   const orderId = await insertOrder(db, {
     familyId: booking.familyId,
     childId,

@@ -1,3 +1,4 @@
+import { dateInIndia } from "@tutoring/contract/rules";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { planAgain, planSeries } from "./series.policy.ts";
@@ -89,4 +90,27 @@ test("with another tutor lessons keep their times where they are free, and other
     }),
     { numRuns: 300 },
   );
+});
+
+test("lessons of one day keep the tutor's pause, and are no more than the tutor gives; the nearest time takes their place", () => {
+  const halves = Array.from({ length: 2 * 24 * 60 }, (_, nth) => monday - day + nth * 30 * minute);
+  const hour = 60 * minute;
+  const two = { first: [monday, monday + hour], lessons: 4, free: halves };
+  const starts = (given: Partial<Parameters<typeof planSeries>[0]>) => plan({ ...two, ...given }).map(({ at }) => at - monday);
+  expect(starts({})).toEqual([0, hour, week, week + hour]);
+  expect(starts({ pause: 15 })).toEqual([0, hour + 30 * minute, week, week + hour + 30 * minute]);
+  const oneADay = starts({ roomOn: () => 1 }).map((at) => dateInIndia(at + monday));
+  expect(new Set(oneADay).size).toBe(4);
+});
+
+test("with another tutor, lessons of one day keep that tutor's pause, and are no more than that tutor gives", () => {
+  const hour = 60 * minute;
+  const free = Array.from({ length: 10 * 24 * 2 }, (_, nth) => monday - day + nth * 30 * minute);
+  const again = (given: Partial<Parameters<typeof planAgain>[0]>) =>
+    planAgain({ times: [monday, monday + hour], minutes: 60, free, earliest: monday - day, ...given });
+  expect(again({})).toEqual([monday, monday + hour]);
+  expect(again({ pause: 15 })).toEqual([monday, monday + hour + 30 * minute]);
+  const [kept, moved = 0] = again({ roomOn: () => 1 });
+  expect(kept).toBe(monday);
+  expect(Math.abs(moved - monday)).toBeGreaterThan(5 * hour);
 });

@@ -108,9 +108,13 @@ export async function stopOrderForFamily(
   return asOrder(context, await requireOrder(context, orderId));
 }
 
-/** Gives up the unpaid orders of a child, which the payment provider has to be asked about first. Refuses nothing: one that was paid meanwhile stays. */
-export async function giveUpOrdersOf(context: SignedIn, childId: string): Promise<void> {
-  for (const order of await openOrdersOfChild(context.db, childId)) {
+/** Gives up the unpaid orders of a child, which the payment provider has to be asked about first. */
+export const giveUpOrdersOf = async (context: SignedIn, childId: string): Promise<void> =>
+  giveUpOrders(context, await openOrdersOfChild(context.db, childId));
+
+/** Gives up those of these orders that are unpaid. Refuses nothing: one that was paid meanwhile stays. */
+export async function giveUpOrders(context: SignedIn, orders: StoredOrder[]): Promise<void> {
+  for (const order of orders) {
     if (order.paidAt) continue;
     try {
       await giveUpOrder(context, order);

@@ -2,36 +2,47 @@ import { classMinutes, type RefusalId, suitingFirst, suitsFamily, type Wishes } 
 import { dateInIndia, midnightInIndia } from "@tutoring/contract/rules";
 import type { Context } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
-import { tutorsByIds } from "#api/domains/tutors/index.ts";
-import { freeSlots } from "./free-slots.policy.ts";
+import { activeTutorsByIds } from "#api/domains/tutors/index.ts";
+import { freeSlots, rulesOf } from "./free-slots.policy.ts";
 import { lessonsBetween } from "./lessons.queries.ts";
 import { busyElsewhere } from "./tutor-lessons.queries.ts";
 
 const day = 86_400_000;
 
-/** Which tutor and which child, if it is known; the lessons of a booking or an order named here do not count as taken. */
-export type SlotsOf = { tutorId: number; childId?: string; bookingId?: string; orderId?: string };
+/** Which tutor and which child, if it is known; lessons named in `except`, and those of bookings and orders named there, do not count as taken. */
+export type SlotsOf = { tutorId: number; childId?: string; except?: string[] };
 type Span = { from: string; days: number; minutes?: number };
 
+/** When a tutor is free, and what several lessons at these times keep to: minutes between them, and how many more a day in India holds. */
+export type FreeTimes = { slots: Date[]; pause: number; roomOn: (day: string) => number };
+
 /** When this tutor could teach this child: both free, within the tutor's hours. `from` is a day in India (decision 0084). */
-export async function slotsFor(context: Context, { tutorId, ...wanted }: SlotsOf, span: Span): Promise<Date[]> {
-  const slots = await slotsOfTutors(context, { ...wanted, tutorIds: [tutorId] }, span);
-  return slots.get(tutorId) ?? [];
+export async function freeTimesFor(context: Context, { tutorId, ...wanted }: SlotsOf, span: Span): Promise<FreeTimes> {
+  const times = await timesOfTutors(context, { ...wanted, tutorIds: [tutorId] }, span);
+  return times.get(tutorId) ?? { slots: [], pause: 0, roomOn: () => 0 };
 }
+
+/** The times alone, for one lesson. */
+export const slotsFor = async (context: Context, wanted: SlotsOf, span: Span): Promise<Date[]> =>
+  (await freeTimesFor(context, wanted, span)).slots;
 
 type SlotsOfTutors = Omit<SlotsOf, "tutorId"> & { tutorIds: number[] };
 
 /** The same for several tutors, in as many queries as for one. */
-export async function slotsOfTutors(
+export async function slotsOfTutors(context: Context, wanted: SlotsOfTutors, span: Span): Promise<Map<number, Date[]>> {
+  const times = await timesOfTutors(context, wanted, span);
+  return new Map([...times].map(([tutorId, { slots }]) => [tutorId, slots]));
+}
+
+async function timesOfTutors(
   { db, now }: Context,
-  { tutorIds, childId, bookingId, orderId }: SlotsOfTutors,
+  { tutorIds, childId, except = [] }: SlotsOfTutors,
   { from, days, minutes = classMinutes }: Span,
-): Promise<Map<number, Date[]>> {
+): Promise<Map<number, FreeTimes>> {
   const start = new Date(midnightInIndia(from) - day);
   const end = new Date(midnightInIndia(from) + (days + 1) * day);
-  const except = bookingId ?? orderId;
   const [tutors, busy, childBusy, elsewhere] = await Promise.all([
-    tutorsByIds(db, tutorIds),
+    activeTutorsByIds(db, tutorIds),
     lessonsBetween(db, { tutorIds, except }, start, end),
     childId ? lessonsBetween(db, { childId, except }, start, end) : [],
     busyElsewhere(db, tutorIds, start, end),
@@ -40,8 +51,8 @@ export async function slotsOfTutors(
     const own = (taken: { tutorId: number; startsAt: Date; endsAt: Date }[]) =>
       taken.filter(({ tutorId }) => tutorId === staffId).map(inMilliseconds);
     const taken = { busy: own(busy), childBusy: childBusy.map(inMilliseconds), elsewhere: own(elsewhere) };
-    const slots = freeSlots({ hours, ...taken, from, days, minutes, now: now() });
-    return [staffId, slots.map((at) => new Date(at))] as const;
+    const slots = freeSlots({ hours, ...taken, from, days, minutes, now: now() }).map((at) => new Date(at));
+    return [staffId, { slots, ...rulesOf(hours, taken.busy) }] as const;
   });
   return new Map(free);
 }

@@ -23,8 +23,8 @@ type Input = {
 /** When a lesson could begin: within the tutor's hours, on the half hour, where both are free. Milliseconds, in order. */
 export function freeSlots({ hours, busy, childBusy, elsewhere, from, days, minutes, now }: Input): number[] {
   const earliest = now.getTime() + (hours.noticeMinutes ?? noticeMinutes) * minute;
-  const pause = (hours.bufferMinutes ?? bufferMinutes) * minute;
-  const full = fullDays(busy, hours.mostADay);
+  const { pause: minutesApart, roomOn } = rulesOf(hours, busy);
+  const pause = minutesApart * minute;
   const lessons = busy.map(({ startsAt, endsAt }) => ({ startsAt: startsAt - pause, endsAt: endsAt + pause }));
   const taken = [...lessons, ...childBusy, ...elsewhere];
   const until = midnightInIndia(from) + days * 24 * 60 * minute;
@@ -36,7 +36,7 @@ export function freeSlots({ hours, busy, childBusy, elsewhere, from, days, minut
       const end = at + minutes * minute;
       if (
         at >= earliest &&
-        !(full.size > 0 && full.has(dateInIndia(at))) &&
+        (hours.mostADay === undefined || roomOn(dateInIndia(at)) > 0) &&
         taken.every((one) => end <= one.startsAt || at >= one.endsAt)
       )
         slots.push(at);
@@ -45,8 +45,9 @@ export function freeSlots({ hours, busy, childBusy, elsewhere, from, days, minut
   });
 }
 
-/** The days in India that hold as many classes as the tutor gives. */
-function fullDays(busy: Range[], most = Number.POSITIVE_INFINITY): Set<string> {
-  const days = Map.groupBy(busy, ({ startsAt }) => dateInIndia(startsAt));
-  return new Set([...days].flatMap(([day, classes]) => (classes.length >= most ? day : [])));
+/** A tutor's pause between classes, in minutes, and how many more they give on a day in India beside those that they have. */
+export function rulesOf({ bufferMinutes: pause = bufferMinutes, mostADay }: WorkingHours, busy: Range[]) {
+  const days = mostADay === undefined ? undefined : Map.groupBy(busy, ({ startsAt }) => dateInIndia(startsAt));
+  const roomOn = (day: string): number => (mostADay ?? Number.POSITIVE_INFINITY) - (days?.get(day)?.length ?? 0);
+  return { pause, roomOn };
 }

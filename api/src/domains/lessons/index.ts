@@ -22,7 +22,7 @@ export {
   workOfTutors,
 } from "./tutor-lessons.queries.ts";
 export { publishedText } from "./calendar.ts";
-export { inMilliseconds, refuseUnlessFree, slotsFor, slotsOfTutors, withFreeSlots } from "./find-slots.ts";
+export { freeTimesFor, inMilliseconds, refuseUnlessFree, slotsFor, slotsOfTutors, withFreeSlots } from "./find-slots.ts";
 export { freeSlots } from "./free-slots.policy.ts";
 export { type Participant, requireAttendee, requireLesson, requireParticipant } from "./lessons.access.ts";
 export { absenceFrom, mayTutor, objectUntil, openOffer, outcomeOf, roomState } from "./lessons.policy.ts";

@@ -220,10 +220,10 @@ export async function orConflict<T>(change: () => Promise<T>): Promise<T | Confl
 
 type Taken = { tutorId: number; startsAt: Date; endsAt: Date };
 
-/** Lessons of these tutors, or of a child, that touch a time; those of one booking or order may be left out. */
+/** Lessons of these tutors, or of a child, that touch a time, but for `except`: ids of lessons, or of bookings and orders with all of theirs. */
 export async function lessonsBetween(
   db: Db,
-  { tutorIds, childId, except }: { tutorIds?: number[]; childId?: string; except?: string | undefined },
+  { tutorIds, childId, except = [] }: { tutorIds?: number[]; childId?: string; except?: string[] },
   from: Date,
   to: Date,
 ): Promise<Taken[]> {
@@ -234,7 +234,7 @@ export async function lessonsBetween(
     .where("starts_at", "<", to)
     .where("ends_at", ">", from)
     .where(
-      sql<boolean>`(${except ?? null}::uuid is null or coalesce(booking_id, order_id) is distinct from ${except ?? null}::uuid)`,
+      sql<boolean>`(coalesce(booking_id, order_id) = any (${except}::uuid[]) or lesson_id = any (${except}::uuid[])) is not true`,
     );
   if (tutorIds) lessons = lessons.where(sql<boolean>`tutor_id = any (${tutorIds}::integer[])`);
   if (childId) lessons = lessons.where("child_id", "=", childId);

@@ -25,13 +25,13 @@ export type PaidTimes = {
   meetingUrl: string | null;
 };
 
-/** Adds lessons of an order at these times where tutor and child are free; other times are left out. */
+/** Adds lessons of an order at these times where tutor and child are free; other times are left out. Returns how many were added. */
 export async function insertPaidLessons(
   db: Db,
   { orderId, childId, tutorId, minutes, times, meetingUrl }: PaidTimes,
   status: "on-hold" | "scheduled",
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
     insert into lessons (kind, order_id, credit_nth, child_id, tutor_id, starts_at, ends_at, status, meeting_url)
     select 'paid', ${orderId}::uuid, nth, ${childId}::uuid, ${tutorId}, at, at + make_interval(mins => ${minutes}), ${status},
       ${meetingUrl}
@@ -39,6 +39,7 @@ export async function insertPaidLessons(
     where at > clock_now()
     order by at
     on conflict do nothing ${prepared}`.execute(db);
+  return Number(numAffectedRows);
 }
 
 /** Adds a lesson for each of these credits where tutor and child are free. Returns their ids. */

@@ -17,13 +17,13 @@ import { asTutorLesson } from "./as-tutor-lesson.ts";
 import { type AtLesson, atLesson, requireMe, requireTaught } from "./teaching.access.ts";
 
 /** Times in the next two weeks at which tutor and child are both free, except the lesson's own time. */
-async function timesToOffer(context: SignedIn, me: StoredTutor, { childId, bookingId, startsAt, endsAt }: TaughtLesson) {
+async function timesToOffer(context: SignedIn, me: StoredTutor, { id, childId, startsAt, endsAt }: TaughtLesson) {
   const span = {
     from: dateInIndia(context.now().getTime()),
     days: movableDays,
     minutes: (endsAt.getTime() - startsAt.getTime()) / 60_000,
   };
-  const slots = await slotsFor(context, { tutorId: me.staffId, childId, bookingId }, span);
+  const slots = await slotsFor(context, { tutorId: me.staffId, childId, except: [id] }, span);
   return slots.filter((slot) => slot.getTime() !== startsAt.getTime());
 }
 

@@ -1,4 +1,5 @@
 export {
+  activeTutorsByIds,
   countForTutor,
   countsOfTutors,
   countTutors,
@@ -9,7 +10,7 @@ export {
 } from "./list-tutors.queries.ts";
 export { setAccount, setLanguage, tutorByEmail } from "./tutor-accounts.queries.ts";
 export type { StoredTutor } from "./tutor-rows.queries.ts";
-export { insertTutor, meetingUrlOf, setHours, tutorById, tutorPictureUrls } from "./tutors.queries.ts";
+export { activeTutorById, insertTutor, meetingUrlOf, setHours, tutorById, tutorPictureUrls } from "./tutors.queries.ts";
 export { askForFacts, decideFacts, factsJudged, listFactChanges, withdrawFacts } from "./profile/facts.ts";
 export { saveMyPage, saveMyPicture, showMyPage } from "./profile/my-page.ts";
 export { storeProfile } from "./profile/profile.queries.ts";

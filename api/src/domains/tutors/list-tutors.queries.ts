@@ -114,6 +114,10 @@ export async function tutorsByIds(db: Db, ids: number[]): Promise<Tutor[]> {
   return rows.map(toTutor);
 }
 
+/** The same, without those whose account is disabled: they give no further classes. */
+export const activeTutorsByIds = async (db: Db, ids: number[]): Promise<Tutor[]> =>
+  (await tutorsByIds(db, ids)).filter(({ account }) => account.state !== "disabled");
+
 /** The number of tutors who teach here now. */
 export async function countTutors(db: Db): Promise<number> {
   const { total } = await db

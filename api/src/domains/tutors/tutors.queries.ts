@@ -37,7 +37,13 @@ export async function tutorById(db: Db, id: number): Promise<StoredTutor | undef
   return row && toTutor(row);
 }
 
-/** The same, also a tutor whom an admin has deleted and who is still to be paid. */
+/** The same, unless the tutor's account is disabled: they give no further classes. */
+export async function activeTutorById(db: Db, id: number): Promise<StoredTutor | undefined> {
+  const tutor = await tutorById(db, id);
+  return tutor?.account.state === "disabled" ? undefined : tutor;
+}
+
+/** The tutor, also one whom an admin has deleted and who is still to be paid. */
 export async function keptTutorById(db: Db, id: number): Promise<StoredTutor | undefined> {
   const row = await keptTutorRows(db).where("staff_id", "=", id).executeTakeFirst();
   return row && toTutor(row);

@@ -52,7 +52,7 @@ const isAtTheStart = ({ end }: Life, startsAt: Date): boolean => startsAt > late
 async function moveToNextDay(bought: Bought, nth: number, startsAt: Date): Promise<void> {
   const { life, orderId: id, email } = bought;
   const caller = await asFamily(life, email);
-  const { slots } = await orderHandlers.listLessonSlots(caller, { params: { id } });
+  const { slots } = await orderHandlers.listLessonSlots(caller, { params: { id }, query: { nth } });
   const to = nearest(slots, later(startsAt, 24 * hour));
   await orderHandlers.setLessonTime(caller, { params: { id, nth }, body: { startsAt: to } });
   life.timeline.plan(later(new Date(to), -15 * minute), () => give(bought, nth));

@@ -64,7 +64,7 @@ export default function ChangeTutorDialog({ order, requestId, onClose, onChanged
   );
 }
 
-function Plan({ plan: { lessons, withoutTime, freeLessons } }: { plan: Handover }) {
+function Plan({ plan: { lessons, withoutTime, freeLessons, lessonsBeingPaid } }: { plan: Handover }) {
   return (
     <div role="status" className="grid gap-2">
       <ul className="figures max-h-60 overflow-y-auto">
@@ -73,6 +73,7 @@ function Plan({ plan: { lessons, withoutTime, freeLessons } }: { plan: Handover 
         ))}
       </ul>
       {withoutTime > 0 && <p>{t(texts.noTimeEither, { count: withoutTime })}</p>}
+      {lessonsBeingPaid > 0 && <p className="text-warning">{t(texts.lessonsBeingPaid, { count: lessonsBeingPaid })}</p>}
       {freeLessons > 0 && <p className="text-warning">{t(texts.freeForFamily, { count: freeLessons })}</p>}
     </div>
   );

@@ -9,6 +9,7 @@ import { useTexts } from "#web/texts/use-texts.ts";
 import { Empty, ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { BoughtLessons } from "./bought-lessons.tsx";
 import { RefundList } from "./lesson-row.tsx";
+import { HeldDates } from "./planned-dates.tsx";
 
 const askAgainMilliseconds = 2_000;
 const timesAsked = 5;
@@ -47,6 +48,7 @@ export default function OrderPage({ order, error }: { order: Order | undefined; 
             {texts.notPaidYetText}
           </Empty>
         )}
+        {order && order.dates.length > 0 && <HeldDates dates={order.dates} />}
         {order?.state === "not-paid" && (
           <Empty
             whole

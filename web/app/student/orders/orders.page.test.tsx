@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { beforeTests, useWorld, type World } from "@tutoring/api/testing";
 import { moneyWorld } from "@tutoring/api/testing/money";
 import BoughtOrders from "#web/blocks/desk/bought-orders.tsx";
+import { momentInWords } from "#web/lib/format/moments.ts";
 import { browseAs, visit } from "#web/testing/visit.tsx";
 import * as page from "./orders.page.tsx";
 
@@ -71,6 +72,44 @@ test("a family asks for another tutor, the desk sees what becomes of each lesson
   await atOrder();
   await screen.findByRole("heading", { name: /lessons with Nisha Verma$/ });
   screen.getByRole("button", { name: "Another tutor" });
+});
+
+test("a family whose plan changed while it looked reads what changed, keeps what it chose, and presses Pay again", async () => {
+  const family = await money.afterDemo();
+  const { proposal } = await family.api.orders.showPlan({ params: family.params });
+  const wish = { lessons: 12, hours: proposal.hours };
+  const planned = async () =>
+    (await family.api.orders.planLessons({ params: family.params, body: wish })).lessons.map(({ startsAt }) => startsAt);
+  const before = await planned();
+  await open(page, "/student/bookings/:bookingId/plan", `/student/bookings/${family.bookingId}/plan`, family.student);
+  await userEvent.click(await screen.findByRole("radio", { name: /^12 lessons/ }));
+  await userEvent.selectOptions(screen.getByLabelText("Your State"), "Delhi");
+  await userEvent.click(screen.getByRole("checkbox", { name: "I have read the rules" }));
+  const dates = () => within(screen.getByRole("region", { name: "Your lessons" })).getAllByRole("listitem", { hidden: true });
+  await waitFor(() => expect(dates()).toHaveLength(12));
+
+  const [taken = ""] = before;
+  const student = await world.make.student({});
+  const demo = { student, courseId: money.courseId, status: "IN_PROGRESS", staffId: family.staffId } as const;
+  await world.make.booking({ ...demo, startsAt: new Date(taken) });
+  await userEvent.click(screen.getByRole("button", { name: /^Pay ₹/ }));
+  const changes = within(await screen.findByRole("status", { name: "What has changed" }));
+  const after = await planned();
+  const added = after.filter((at) => !before.includes(at));
+  changes.getByText(`No longer: ${momentInWords(taken, "en")}`);
+  changes.getByText(`Instead: ${momentInWords(added[0] ?? "", "en")}`);
+  changes.getByText("Nothing was charged. If the new plan suits you, press Pay again.");
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: /^12 lessons/ }).checked).toBe(true);
+  expect(screen.getByLabelText<HTMLSelectElement>("Your State").value).toBe("07");
+  expect((await family.api.orders.listMyOrders()).orders).toEqual([]);
+
+  await userEvent.click(screen.getByRole("button", { name: /^Pay ₹/ }));
+  await screen.findByRole("link", { name: /^If the payment page does not open/ });
+  const [order] = (await family.api.orders.listMyOrders()).orders;
+  expect(order?.dates).toEqual(after);
+  await open(page, "/student/orders/:orderId", `/student/orders/${order?.id}`, family.student);
+  await screen.findByRole("region", { name: "Your lessons" });
+  expect(dates()).toHaveLength(12);
 });
 
 test("a tax invoice names the place of supply and its tax, and says that it needs no signature", async () => {

@@ -1,71 +1,20 @@
-import type { Plan, PlannedLesson } from "@tutoring/contract";
+import type { Plan } from "@tutoring/contract";
 import { rupeesBack, stateCodes } from "@tutoring/contract/lesson-rules";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { Form, useForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { useQuery } from "#web/lib/api/use-query.ts";
 import { langOf, rupees } from "#web/lib/format/format.ts";
-import { momentInWords, momentParts } from "#web/lib/format/moments.ts";
+import { momentInWords } from "#web/lib/format/moments.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field, FieldError, Select } from "#web/ui/field.tsx";
-import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
+import { ErrorBox } from "#web/ui/notices.tsx";
 import { HoursField, weeklyHour } from "./hours-field.tsx";
-
-const datesShown = 4;
-
-/** The first dates and, a press away, the others, with a note if another time replaces a taken one. */
-function PlannedDates({ plan, lessons, hours }: { plan: Plan; lessons: number; hours: string[] }) {
-  const [texts, t] = useTexts("orders");
-  const language = useLanguage();
-  const found = useQuery({
-    key: `${lessons} ${hours.join(" ")}`,
-    load: (signal) => browserApi.orders.planLessons({ params: { id: plan.bookingId }, body: { lessons, hours } }, { signal }),
-    failed: texts.datesNotLoaded,
-    pauseMilliseconds: 150,
-  });
-  const dates = found.data?.lessons;
-  const listOf = (some: PlannedLesson[]) => (
-    <ol className="figures mt-3 columns-1 gap-8 sm:columns-2">
-      {some.map(({ startsAt, instead }) => {
-        const { weekday, date, zonedTime } = momentParts(startsAt, language);
-        return (
-          <li key={startsAt} className="break-inside-avoid py-1">
-            {weekday}, {date}, {zonedTime}
-            {instead && <span className="block text-sm text-warning">{texts.instead}</span>}
-          </li>
-        );
-      })}
-    </ol>
-  );
-  return (
-    <section aria-labelledby="dates">
-      <h2 id="dates" className="text-lg font-semibold">
-        {texts.dates}
-      </h2>
-      {found.error && <ErrorBox onRetry={() => inBackground(found.reload())}>{found.error}</ErrorBox>}
-      {!dates && !found.error && <Spinner>{texts.loading}</Spinner>}
-      {dates && (
-        <>
-          {listOf(dates.slice(0, datesShown))}
-          {dates.length > datesShown && (
-            <details open={dates.slice(datesShown).some(({ instead }) => instead)}>
-              <summary className="text-link cursor-pointer">{t(texts.moreDates, { count: dates.length - datesShown })}</summary>
-              {listOf(dates.slice(datesShown))}
-            </details>
-          )}
-        </>
-      )}
-      {dates && dates.length < lessons && (
-        <p className="mt-2 text-muted">{t(texts.fewerDates, { count: lessons - dates.length })}</p>
-      )}
-    </section>
-  );
-}
+import { DatesOfPlan, PlanChanges, type SeenPlan, usePlannedDates } from "./planned-dates.tsx";
 
 /** The refund after each number of lessons, computed by the function that later pays it. */
 function StopTable({ lessons, lessonRupees }: { lessons: number; lessonRupees: number }) {
@@ -86,22 +35,33 @@ function StopTable({ lessons, lessonRupees }: { lessons: number; lessonRupees: n
   );
 }
 
-/** A proposal stands ready, to change or to pay at the foot. A link opens the payment page. */
+/** Refusals of what was right when the page was opened: the page shows the plan anew. */
+const changed: (string | undefined)[] = ["times-have-changed", "tutor-has-changed", "price-has-changed", "hour-not-offered"];
+
+/** A proposal stands ready, to change or to pay at the foot. A link opens the payment page. If the plan has changed by then, nothing that was chosen is lost. */
 function PlanForm({ plan }: { plan: Plan }) {
   const [texts, t] = useTexts("orders");
   const language = useLanguage();
+  const { revalidate } = useRevalidator();
   const [payAt, setPayAt] = useState("");
+  const [seen, setSeen] = useState<SeenPlan>();
+  // as proposed at first: what stands ready does not change under the family's eyes
+  const [values] = useState({
+    lessons: String(plan.proposal.lessons),
+    hours: plan.proposal.hours,
+    buyerName: plan.buyerName,
+    state: plan.state ?? "",
+    rulesRead: false,
+  });
+  const datesOf = () => planned.dates?.map(({ startsAt }) => startsAt) ?? [];
   const form = useForm((contract) => contract.orders.orderLessons, {
-    values: {
-      lessons: String(plan.proposal.lessons),
-      hours: plan.proposal.hours,
-      buyerName: plan.buyerName,
-      state: plan.state ?? "",
-      rulesRead: false,
-    },
+    values,
+    check: () => (planned.key && !planned.dates ? { message: planned.error || texts.datesLoading, fields: {} } : undefined),
     body: ({ state, rulesRead, ...values }) => ({
       ...values,
       lessonRupees: plan.lessonRupees,
+      times: datesOf(),
+      ...(plan.staffId !== null && { staffId: plan.staffId }),
       state: state as (typeof stateCodes)[number],
       rulesRead: rulesRead as true,
     }),
@@ -111,8 +71,16 @@ function PlanForm({ plan }: { plan: Plan }) {
       setPayAt(order.payAt ?? "");
       if (order.payAt) location.assign(order.payAt);
     },
+    onRefused: async ({ id }) => {
+      if (!changed.includes(id)) return;
+      const before = { key: planned.key, tutor: plan.tutor, lessonRupees: plan.lessonRupees, dates: datesOf() };
+      await revalidate();
+      await planned.reload();
+      setSeen(before);
+    },
   });
   const { lessons, hours } = form.values;
+  const planned = usePlannedDates({ plan, lessons: Number(lessons), hours });
   const sum = (Number(lessons) * plan.lessonRupees).toLocaleString("en-IN");
   const weekly = hours.map((hour) => t(texts.weekdayAndTime, weeklyHour(hour, language, "short")));
   const named = stateCodes
@@ -146,7 +114,7 @@ function PlanForm({ plan }: { plan: Plan }) {
           <FieldError id="lessons-error" message={form.errors.lessons} />
         </fieldset>
         <HoursField plan={plan} chosen={hours} error={form.errorAt("hours")} onChoose={(chosen) => form.set({ hours: chosen })} />
-        {lessons && hours.length > 0 && <PlannedDates plan={plan} lessons={Number(lessons)} hours={hours} />}
+        {planned.key && <DatesOfPlan planned={planned} lessons={Number(lessons)} />}
         {lessons && <StopTable lessons={Number(lessons)} lessonRupees={plan.lessonRupees} />}
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label={texts.buyerName} autoComplete="name" {...form.field("buyerName")} />
@@ -162,6 +130,7 @@ function PlanForm({ plan }: { plan: Plan }) {
           <FieldError id="rules-error" message={form.errors.rulesRead} />
         </div>
         {form.error && <ErrorBox>{form.error}</ErrorBox>}
+        {seen && <PlanChanges seen={seen} plan={plan} planned={planned} />}
         {payAt && (
           <p>
             <a className="text-link" href={payAt}>

@@ -24,7 +24,9 @@ export default function ResumeDialog({ order: { id }, owed, onClose, onChanged }
   });
   const lessons = found.data?.lessons ?? [];
   const plan = async (close: () => void) => {
-    const refused = await run(() => browserApi.orders.resumeLessons({ params: { id }, body: {} }), { failed: texts.notChanged });
+    const body = { times: lessons.map(({ startsAt }) => startsAt) };
+    const refused = await run(() => browserApi.orders.resumeLessons({ params: { id }, body }), { failed: texts.notChanged });
+    if (refused) await found.reload();
     await onChanged();
     if (refused) return;
     toast.success(texts.changed);

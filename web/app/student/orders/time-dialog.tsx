@@ -19,8 +19,8 @@ export default function TimeDialog({ order: { id }, lesson: { nth, startsAt: pre
   const [texts, t] = useTexts("orders");
   const language = useLanguage();
   const free = useQuery({
-    key: id,
-    load: (signal) => browserApi.orders.listLessonSlots({ params: { id } }, { signal }),
+    key: `${id} ${nth}`,
+    load: (signal) => browserApi.orders.listLessonSlots({ params: { id }, query: { nth } }, { signal }),
     failed: texts.slotsNotLoaded,
   });
   const { run, busy, error: notChanged } = useCall();

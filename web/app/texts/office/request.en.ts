@@ -68,6 +68,11 @@ export default {
     one: "{count} more lesson has no time yet; the family chooses it.",
     other: "{count} more lessons have no time yet; the family chooses them.",
   },
+  lessonsBeingPaid: {
+    one: "The family is paying for {count} more lesson with the present tutor. Its payment page is closed, and it chooses again.",
+    other:
+      "The family is paying for {count} more lessons with the present tutor. Its payment page is closed, and it chooses again.",
+  },
   freeForFamily: {
     one: "The family learns of it less than 12 hours before a lesson, so {count} more is free.",
     other: "The family learns of it less than 12 hours before lessons, so {count} more are free.",

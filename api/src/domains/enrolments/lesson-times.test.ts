@@ -1,0 +1,66 @@
+import { afterEach, expect, test } from "vitest";
+import { moneyWorld } from "#api/testing/money-world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
+
+const world = useWorld();
+const money = beforeTests(() => moneyWorld(world));
+afterEach(() => money.checkBooks());
+
+const minute = 60_000;
+const refused = (id: string) => expect.objectContaining({ problem: expect.objectContaining({ id }) as object }) as object;
+
+/** A family with four paid lessons at noon in India, of which the first is moved. */
+async function bought(hours: { mostADay?: number } = {}) {
+  const family = await money.afterDemo();
+  const { params: ofDemo, api } = family;
+  const { slots, lessonRupees } = await api.orders.showPlan({ params: ofDemo });
+  const noon = slots.find((slot) => slot.includes("T06:30") && Date.parse(slot) > world.service.now().getTime() + 2 * 86_400_000);
+  const buyer = { buyerName: "Ritu Malhotra", state: "29", lessonRupees, rulesRead: true } as const;
+  const made = await api.orders.orderLessons({ params: ofDemo, body: { lessons: 4, hours: [noon ?? ""], ...buyer } });
+  await money.pay(made);
+  const admin = await world.as(await world.make.admin());
+  const params = { id: family.staffId };
+  const { workingHours } = await admin.tutors.showTutor({ params });
+  await admin.tutors.setWorkingHours({ params, body: { ...workingHours, ...hours } });
+  const at = { id: made.id, nth: 1 };
+  const start = async () => (await family.api.orders.showOrder({ params: at })).list[0]?.startsAt ?? "";
+  const free = async () => (await family.api.orders.listLessonSlots({ params: at, query: { nth: 1 } })).slots;
+  const move = (startsAt: string) => family.api.orders.setLessonTime({ params: at, body: { startsAt } });
+  return { family, start, free, move };
+}
+
+/** A time some minutes from another. */
+const from = (startsAt: string, minutes: number) => new Date(Date.parse(startsAt) + minutes * minute).toISOString();
+
+test("a family moves a paid lesson by half an hour and by an hour, although it overlaps with the lesson's own time", async () => {
+  const { start, free, move } = await bought();
+  for (const minutes of [30, -60, 60]) {
+    const present = await start();
+    const to = from(present, minutes);
+    const slots = await free();
+    expect([slots.includes(to), slots.includes(present)]).toEqual([true, false]);
+    await move(to);
+    expect(await start()).toBe(to);
+  }
+  await expect(move(await start())).rejects.toEqual(refused("time-unchanged"));
+});
+
+test("a tutor who gives one class a day moves that day's class within the day", async () => {
+  const { start, free, move } = await bought({ mostADay: 1 });
+  const to = from(await start(), 30);
+  expect(await free()).toContain(to);
+  await move(to);
+  expect(await start()).toBe(to);
+});
+
+test("a tutor offers half an hour later for a paid class, and the family accepts", async () => {
+  const { family, start, move } = await bought();
+  const [order] = (await family.api.orders.listMyOrders()).orders;
+  const tutor = await world.as(await world.make.tutorAccount(family.staffId));
+  const params = { id: order?.list[0]?.lessonId ?? "" };
+  const to = from(await start(), 30);
+  expect((await tutor.teaching.listTimesToOffer({ params })).slots).toContain(to);
+  await tutor.teaching.offerTimes({ params, body: { times: [to] } });
+  await move(to);
+  expect(await start()).toBe(to);
+});
