@@ -110,7 +110,7 @@ export function dropBatch(context: SignedIn, batchId: string): Promise<Pay> {
   });
 }
 
-/** Approved payouts for the bank, with whole account numbers; the log says who took them. */
+/** The approved payouts that the bank has not confirmed yet, with whole account numbers, for the bank; the log says who took them. */
 export function exportBatch(context: SignedIn, batchId: string): Promise<CsvResult> {
   // protects C12: asking for identity before account numbers leave
   requireFreshSignIn(context);
@@ -119,7 +119,7 @@ export function exportBatch(context: SignedIn, batchId: string): Promise<CsvResu
     if (!batch.approved) throw new Refusal("batch-not-approved");
     const accounts = new Map((await accountsOfBatch(inside.db, batchId)).map((one) => [one.tutorId, one]));
     const rows = batch.payouts
-      .filter(({ state }) => state !== "failed")
+      .filter(({ state }) => state === "approved")
       .map(({ id, staffId, grossPaise, tdsPaise }) => {
         const { holder = "", ifsc = "", account: sealed } = accounts.get(staffId) ?? {};
         const account = sealed && unseal(context.secrets.bank, sealed, `tutor ${staffId}`)?.toString();
