@@ -23,6 +23,7 @@ import {
   paidSince,
   payOfTutors,
   leavingTutors,
+  setTax,
 } from "./payouts.queries.ts";
 
 /** A batch of payouts. Refuses with `no-such-batch`. */
@@ -65,9 +66,11 @@ export function makeBatch(context: SignedIn): Promise<Pay> {
     if (due.length === 0) throw new Refusal("nothing-to-pay");
     const paid = await paidSince(db, financialYearOf(today));
     const batchId = await insertBatch(db, viewer.id);
-    for (const { staffId: tutorId, payablePaise: gross, bank } of due) {
-      const tds = taxOf(gross, paid.get(tutorId) ?? { gross: 0, tds: 0 }, bank?.panEnd != null, settings);
-      await insertPayout(db, { batchId, tutorId, gross, tds }, today);
+    for (const { staffId: tutorId, bank } of due) {
+      const payout = await insertPayout(db, { batchId, tutorId }, today);
+      if (!payout) continue;
+      const before = paid.get(tutorId) ?? { gross: 0, tds: 0 };
+      await setTax(db, payout.id, taxOf(payout.grossPaise, before, bank?.panEnd != null, settings));
     }
     await logBatch(inside, batchId, "payouts-proposed");
     return showPay(inside);

@@ -40,20 +40,30 @@ export async function insertBatch(db: Db, madeBy: string): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-/** Puts all that a tutor is to be paid by a day into a payout. */
+/** Puts all that a tutor is to be paid by a day into a payout, whose sum is that of these very earnings. Undefined if nothing is left to pay. */
 export async function insertPayout(
   db: Db,
-  { batchId, tutorId, gross, tds }: { batchId: string; tutorId: number; gross: number; tds: number },
+  { batchId, tutorId }: { batchId: string; tutorId: number },
   today: string,
-): Promise<void> {
-  await sql`
-    with made as (
-      insert into payouts (batch_id, tutor_id, gross_paise, tds_paise) values (${batchId}::uuid, ${tutorId}, ${gross}, ${tds})
-      returning payout_id
+): Promise<{ id: string; grossPaise: number } | undefined> {
+  const { rows } = await sql<{ id: string; grossPaise: number }>`
+    with due as (
+      select earning_id, paise from tutor_earnings
+      where tutor_id = ${tutorId} and payout_id is null and paise is not null and taught_on <= ${today}::date - ${payAfterDays}::integer
+      for update
+    ), made as (
+      insert into payouts (batch_id, tutor_id, gross_paise, tds_paise)
+      select ${batchId}::uuid, ${tutorId}, sum(paise), 0 from due having count(*) > 0
+      returning payout_id, gross_paise
+    ), taken as (
+      update tutor_earnings set payout_id = made.payout_id from made, due where tutor_earnings.earning_id = due.earning_id
     )
-    update tutor_earnings set payout_id = made.payout_id from made
-    where tutor_id = ${tutorId} and tutor_earnings.payout_id is null and paise is not null
-      and taught_on <= ${today}::date - ${payAfterDays}::integer`.execute(db);
+    select payout_id as id, gross_paise as "grossPaise" from made`.execute(db);
+  return rows[0];
+}
+
+export async function setTax(db: Db, payoutId: string, tdsPaise: number): Promise<void> {
+  await db.updateTable("payouts").set({ tds_paise: tdsPaise }).where("payout_id", "=", payoutId).execute();
 }
 
 /** The last batches with their payouts, newest first; or only the one with this id. */
