@@ -20,7 +20,7 @@ export const TutorPay = z.object({
   /** `enteredByTutorOn`: the day on which the tutor entered it; null if an admin did. */
   bank: BankEnds.extend({ enteredByTutorOn: z.string().nullable().default(null) }).nullable(),
   owedPaise: z.number(),
-  /** The part of it for lessons old enough to be paid. */
+  /** The part of it for lessons old enough to be paid, and not disputed. */
   payablePaise: z.number(),
   /** Lessons that wait for a rate. */
   withoutRate: z.number(),
@@ -69,7 +69,7 @@ export const MyPay = z.object({
   bank: BankEnds.nullable(),
   /** Of this month in India: lessons that are paid for, and their sum so far. */
   month: z.object({ lessons: z.number(), paise: z.number() }),
-  /** Earned and not yet paid out, and the part for lessons at least `payAfterDays` old, which comes with the next payout. */
+  /** Earned and not yet paid out, and the part for undisputed lessons at least `payAfterDays` old, which comes with the next payout. */
   owedPaise: z.number(),
   payablePaise: z.number(),
   payAfterDays: z.number(),
@@ -180,7 +180,7 @@ export const pay = {
     method: "POST",
     path: "/pay/batches",
     access: "manage-money",
-    summary: "Propose payouts for all lessons that are seven days old.",
+    summary: "Propose payouts for all lessons that ended seven days ago and are not disputed.",
     reply: json(Pay),
     creates: true,
     refusals: ["nothing-to-pay", "batch-waits"],
@@ -198,10 +198,10 @@ export const pay = {
     method: "POST",
     path: "/pay/batches/:id/approve",
     access: "manage-money",
-    summary: "Approve proposed payouts; they are booked, and tutors are told.",
+    summary: "Approve proposed payouts; they are booked, and tutors are told. Lessons disputed meanwhile are left out.",
     params: id,
     reply: json(Pay),
-    refusals: ["no-such-batch", "batch-approved", "needs-second-admin"],
+    refusals: ["no-such-batch", "batch-approved", "nothing-to-pay", "needs-second-admin"],
   }),
   exportBatch: route({
     method: "GET",

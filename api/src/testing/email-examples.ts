@@ -145,11 +145,13 @@ export const examples: Record<string, Example[]> = {
       isPaid: true,
     })),
   ),
-  "outcome-set-to-tutor": outcomes.map((outcome) => ({
-    parameters: { ...paid, outcome, reason: "Seen in the log" },
-    says: [algebra, "Seen in the log", "6:00"],
-    isPaid: true,
-  })),
+  "outcome-set-to-tutor": outcomes.flatMap((outcome) =>
+    [true, false].map((isPaid) => ({
+      parameters: { ...paid, outcome, reason: "Seen in the log", isPaid },
+      says: [algebra, "Seen in the log", "6:00"],
+      isPaid: true,
+    })),
+  ),
   "tutor-changed": [
     {
       parameters: {

@@ -1,7 +1,7 @@
 import type { MyPay } from "@tutoring/contract";
-import { payAfterDays } from "@tutoring/contract/lesson-rules";
 import { sql } from "kysely";
 import type { Db } from "#api/platform/db/database.ts";
+import { isDue } from "./earnings.queries.ts";
 
 type Paid = Omit<MyPay, "payAfterDays" | "tax"> & { year: { grossPaise: number; tdsPaise: number } };
 
@@ -9,7 +9,7 @@ type Paid = Omit<MyPay, "payAfterDays" | "tax"> & { year: { grossPaise: number; 
 export async function payOfTutor(db: Db, tutorId: number, today: string, yearFrom: string): Promise<Paid> {
   const { rows } = await sql<Paid>`
     with earned as (
-      select e.*, coalesce(p.state in ('approved', 'sent'), false) as paid
+      select e.*, coalesce(p.state in ('approved', 'sent'), false) as paid, ${isDue} as due
       from tutor_earnings e left join payouts p using (payout_id) where e.tutor_id = ${tutorId}
     )
     select
@@ -22,8 +22,7 @@ export async function payOfTutor(db: Db, tutorId: number, today: string, yearFro
       (select jsonb_build_object('grossPaise', coalesce(sum(gross_paise), 0), 'tdsPaise', coalesce(sum(tds_paise), 0)) from payouts
         where tutor_id = ${tutorId} and state in ('approved', 'sent') and made_at >= midnight_in_india(${yearFrom}::date)) as year,
       (select coalesce(sum(paise), 0)::bigint from earned where not paid) as "owedPaise",
-      (select coalesce(sum(paise), 0)::bigint from earned where not paid and taught_on <= ${today}::date - ${payAfterDays}::integer)
-        as "payablePaise",
+      (select coalesce(sum(paise), 0)::bigint from earned where not paid and due) as "payablePaise",
       (select coalesce(jsonb_agg(to_jsonb(made) - 'at' order by made.at desc), '[]') from (
         select payout_id as id, gross_paise as "grossPaise", tds_paise as "tdsPaise", state, utr, made_at as at,
           to_char(day_in_india(made_at), 'YYYY-MM-DD') as day

@@ -22,6 +22,7 @@ import {
   markFailed,
   paidSince,
   payOfTutors,
+  leaveOutUndue,
   leavingTutors,
   setTax,
 } from "./payouts.queries.ts";
@@ -50,6 +51,11 @@ async function logBatch(context: SignedIn, batchId: string, operation: string): 
   await writeLog(context, { type: "PAYMENT", operation, details });
 }
 
+/** Refuses with `nothing-to-pay` if a batch is empty. */
+function requirePayouts({ payouts }: PayoutBatch): void {
+  if (payouts.length === 0) throw new Refusal("nothing-to-pay");
+}
+
 /** Proposes payouts of everything old enough to tutors with a bank account; sums below the minimum wait, unless the tutor leaves. One batch at a time. */
 export function makeBatch(context: SignedIn): Promise<Pay> {
   return inTransaction(context, async (inside) => {
@@ -67,22 +73,26 @@ export function makeBatch(context: SignedIn): Promise<Pay> {
     const paid = await paidSince(db, financialYearOf(today));
     const batchId = await insertBatch(db, viewer.id);
     for (const { staffId: tutorId, bank } of due) {
-      const payout = await insertPayout(db, { batchId, tutorId }, today);
+      const payout = await insertPayout(db, { batchId, tutorId });
       if (!payout) continue;
       const before = paid.get(tutorId) ?? { gross: 0, tds: 0 };
       await setTax(db, payout.id, taxOf(payout.grossPaise, before, bank?.panEnd != null, settings));
     }
+    requirePayouts(await requireBatch(inside, batchId));
     await logBatch(inside, batchId, "payouts-proposed");
     return showPay(inside);
   });
 }
 
-/** Books proposed payouts and tells tutors. A large batch needs another admin than its maker. */
+/** Books proposed payouts and tells tutors. What is disputed meanwhile is left out. A large batch needs another admin than its maker. */
 export function approveBatch(context: SignedIn, batchId: string): Promise<Pay> {
   return inTransaction(context, async (inside) => {
     const { db, viewer } = inside;
     await lockPay(inside);
-    const batch = await requireProposed(inside, batchId);
+    await requireProposed(inside, batchId);
+    await leaveOutUndue(db, batchId);
+    const batch = await requireBatch(inside, batchId);
+    requirePayouts(batch);
     const { secondAdminRupees } = await paySettings(db);
     // protects C89: holding admins to the limit from before their own raise [await openRaise(db) → undefined]
     const limit = limitOf(viewer.id, secondAdminRupees, await openRaise(db));

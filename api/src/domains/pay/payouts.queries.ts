@@ -1,7 +1,7 @@
 import type { Payout, PayoutBatch, TutorPay } from "@tutoring/contract";
-import { payAfterDays } from "@tutoring/contract/lesson-rules";
 import { sql } from "kysely";
 import type { Db } from "#api/platform/db/database.ts";
+import { isDue } from "./earnings.queries.ts";
 
 /** Every tutor's pay, those to be paid first. Days are days in India. */
 export async function payOfTutors(db: Db, today: string): Promise<TutorPay[]> {
@@ -17,9 +17,9 @@ export async function payOfTutors(db: Db, today: string): Promise<TutorPay[]> {
     from tutor_contacts t
     left join tutor_bank_accounts b using (tutor_id)
     left join (
-      select tutor_id, sum(paise) as owed, sum(paise) filter (where taught_on <= ${today}::date - ${payAfterDays}::integer) as payable,
+      select tutor_id, sum(paise) as owed, sum(paise) filter (where ${isDue}) as payable,
         count(*) filter (where paise is null) as without_rate
-      from tutor_earnings where payout_id is null group by tutor_id
+      from tutor_earnings e where payout_id is null group by tutor_id
     ) e using (tutor_id)
     order by coalesce(e.payable, 0) desc, t.name limit 2000`.execute(db);
   return rows;
@@ -40,17 +40,15 @@ export async function insertBatch(db: Db, madeBy: string): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-/** Puts all that a tutor is to be paid by a day into a payout, whose sum is that of these very earnings. Undefined if nothing is left to pay. */
+/** Puts all that is due to a tutor into a payout, whose sum is that of these very earnings. Undefined if nothing is left to pay. */
 export async function insertPayout(
   db: Db,
   { batchId, tutorId }: { batchId: string; tutorId: number },
-  today: string,
 ): Promise<{ id: string; grossPaise: number } | undefined> {
   const { rows } = await sql<{ id: string; grossPaise: number }>`
     with due as (
-      select earning_id, paise from tutor_earnings
-      where tutor_id = ${tutorId} and payout_id is null and paise is not null and taught_on <= ${today}::date - ${payAfterDays}::integer
-      for update
+      select earning_id, paise from tutor_earnings e
+      where tutor_id = ${tutorId} and payout_id is null and paise is not null and ${isDue} for update
     ), made as (
       insert into payouts (batch_id, tutor_id, gross_paise, tds_paise)
       select ${batchId}::uuid, ${tutorId}, sum(paise), 0 from due having count(*) > 0
@@ -60,6 +58,27 @@ export async function insertPayout(
     )
     select payout_id as id, gross_paise as "grossPaise" from made`.execute(db);
   return rows[0];
+}
+
+/** Takes what is no longer due out of a batch that waits for approval; it waits for the next one. */
+export async function leaveOutUndue(db: Db, batchId: string): Promise<void> {
+  await sql`
+    update tutor_earnings e set payout_id = null from payouts p
+    where p.payout_id = e.payout_id and p.batch_id = ${batchId}::uuid and not (${isDue})`.execute(db);
+  await sumProposedAgain(db);
+}
+
+/** Sums up proposed payouts again, after earnings have left them. A payout that has none left goes. */
+export async function sumProposedAgain(db: Db): Promise<void> {
+  await sql`
+    delete from payouts p
+    where p.state = 'proposed' and not exists (select from tutor_earnings e where e.payout_id = p.payout_id)`.execute(db);
+  await sql`
+    update payouts p set gross_paise = e.paise, tds_paise = least(p.tds_paise, e.paise)
+    from (
+      select payout_id, sum(e.paise) as paise from tutor_earnings e join payouts using (payout_id) where state = 'proposed' group by payout_id
+    ) e
+    where e.payout_id = p.payout_id`.execute(db);
 }
 
 export async function setTax(db: Db, payoutId: string, tdsPaise: number): Promise<void> {

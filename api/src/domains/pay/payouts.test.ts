@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import type { PaidOutcome } from "@tutoring/contract";
 import { afterEach, beforeAll, expect, test } from "vitest";
+import { insertObjection, settleObjectionsTo } from "#api/domains/rooms/index.ts";
 import { hour, lessonWorld } from "#api/testing/lesson-world.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
 import { bank, day, payWorld } from "#api/testing/pay-world.ts";
@@ -46,6 +48,122 @@ test("a payout is what its classes come to, also of one that counts only while t
   await money.checkBooks();
   const { owedPaise } = (await mine()) ?? { owedPaise: 0 };
   expect((payout?.grossPaise ?? 0) + owedPaise).toBe(120_000);
+  await desk.pay.approveBatch({ params: { id: batches[0]?.id ?? "" } });
+});
+
+/** A family and its tutor after so many classes that were held, with the admin a little later. */
+async function taught(classesHeld: number, later = 8 * day) {
+  const made = await pay.payable(600);
+  const lessons: { id: string }[] = [];
+  for (let nth = 0; nth < classesHeld; nth += 1) lessons.push(await made.give());
+  await money.pass(made.family, later);
+  const [first = { id: "" }] = lessons;
+  const count = async (outcome: PaidOutcome) =>
+    (await classes.desk()).orderDesk.setPaidOutcome({ params: first, body: { outcome, reason: "Nobody was there." } });
+  const tutorReads = async () =>
+    (await world.writtenEmails())
+      .filter(({ lesson_id, kind, side }) => lesson_id === first.id && kind === "outcome" && side === "tutor")
+      .map(({ body_text }) => body_text);
+  return { ...made, first, count, tutorReads };
+}
+const refused = (id: string) => expect.objectContaining({ problem: expect.objectContaining({ id }) as object }) as object;
+/** As if a version of the product that also paid for disputed classes had proposed the payout. */
+const objectsLate = (lessonId: string) =>
+  insertObjection(world.db, lessonId, { side: "student", name: "Ritu Malhotra", text: "Nobody came." });
+const objectsAgain = (lessonId: string) =>
+  world.db.updateTable("room_objections").set({ settled_by: null }).where("lesson_id", "=", lessonId).execute();
+const startOf = async (lessonId: string) => {
+  const lesson = world.db.selectFrom("lessons").select("starts_at").where("lesson_id", "=", lessonId);
+  return (await lesson.executeTakeFirstOrThrow()).starts_at.getTime();
+};
+
+test("a class to which its family objects is not paid out, as its tutor reads, until the desk has decided", async () => {
+  const { family, give, mine, staffId } = await pay.payable(600);
+  const { id } = await give();
+  await family.api.desk.objectToAttendance({ params: { id }, body: { text: "It was another child's device." } });
+  await money.pass(family, 8 * day);
+  const desk = await pay.admin();
+  await expect(desk.pay.makeBatch()).rejects.toEqual(refused("nothing-to-pay"));
+  const waits = { owedPaise: 60_000, payablePaise: 0 };
+  expect(await mine()).toMatchObject(waits);
+  expect(await (await world.as(await world.make.tutorAccount(staffId))).pay.showMyPay()).toMatchObject(waits);
+  await desk.orderDesk.setPaidOutcome({ params: { id }, body: { outcome: "held", reason: "Both were there." } });
+  const { batches } = await desk.pay.makeBatch();
+  expect(batches[0]?.payouts).toMatchObject([{ grossPaise: 60_000 }]);
+  await desk.pay.approveBatch({ params: { id: batches[0]?.id ?? "" } });
+});
+
+test("a class is paid out only once the desk can no longer change how it counts", async () => {
+  const { family, first, count } = await taught(1, 0);
+  const begun = await startOf(first.id);
+  const midnight = Math.floor((begun + 5.5 * hour) / day) * day - 5.5 * hour;
+  const passUntil = (at: number) => money.pass(family, at - world.service.now().getTime());
+  await passUntil(midnight + 7 * day + 60_000);
+  await expect((await pay.admin()).pay.makeBatch()).rejects.toEqual(refused("nothing-to-pay"));
+  await count("student-absent");
+  await passUntil(begun + hour + 7 * day);
+  await expect(count("held")).rejects.toEqual(refused("outcome-not-open"));
+  const desk = await pay.admin();
+  const { batches } = await desk.pay.makeBatch();
+  expect(batches[0]?.payouts).toMatchObject([{ grossPaise: 60_000 }]);
+  await desk.pay.approveBatch({ params: { id: batches[0]?.id ?? "" } });
+});
+
+test("what a tutor has not earned after all leaves the proposed payout, and what is disputed waits for the next one", async () => {
+  const { first, count, mine, tutorReads } = await taught(2);
+  const desk = await pay.admin();
+  const params = { id: (await desk.pay.makeBatch()).batches[0]?.id ?? "" };
+  const payouts = async () => (await desk.pay.showPay()).batches.find(({ id }) => id === params.id)?.payouts;
+  expect(await payouts()).toMatchObject([{ grossPaise: 120_000 }]);
+  await objectsLate(first.id);
+  await count("tutor-absent");
+  expect(await tutorReads()).toEqual([expect.stringContaining("You were not there, so it is not paid.") as string]);
+  expect(await payouts()).toMatchObject([{ grossPaise: 60_000 }]);
+  await money.checkBooks();
+  await desk.pay.approveBatch({ params });
+  expect(await payouts()).toMatchObject([{ grossPaise: 60_000, state: "approved" }]);
+  expect(await mine()).toMatchObject({ owedPaise: 0 });
+});
+
+test("payouts proposed before a family objects are approved without the disputed class; with nothing else they cannot be approved", async () => {
+  const { first, give, family, mine } = await taught(1);
+  const desk = await pay.admin();
+  const proposed = async () => ({ id: (await desk.pay.makeBatch()).batches[0]?.id ?? "" });
+  const alone = await proposed();
+  await objectsLate(first.id);
+  await expect(desk.pay.approveBatch({ params: alone })).rejects.toEqual(refused("nothing-to-pay"));
+  await desk.pay.dropBatch({ params: alone });
+
+  await settleObjectionsTo(world.db, first.id, "Faizan Ali");
+  await give();
+  await money.pass(family, 8 * day);
+  const again = await pay.admin();
+  const params = { id: (await again.pay.makeBatch()).batches[0]?.id ?? "" };
+  await objectsAgain(first.id);
+  const { batches } = await again.pay.approveBatch({ params });
+  expect(batches.find(({ id }) => id === params.id)?.payouts).toMatchObject([{ grossPaise: 60_000, state: "approved" }]);
+  expect(await mine()).toMatchObject({ owedPaise: 60_000, payablePaise: 0 });
+  const payoutEmails = (await world.writtenEmails()).filter(
+    ({ kind, to_tutor }) => kind === "payout" && to_tutor === family.staffId,
+  );
+  expect(payoutEmails.map(({ body_text }) => body_text)).toEqual([expect.stringContaining("₹600") as string]);
+});
+
+test("a tutor whose class is taken back after it was paid out keeps the pay, and reads so, each time the desk decides again", async () => {
+  const { first, count, mine, tutorReads } = await taught(1);
+  const desk = await pay.admin();
+  const params = { id: (await desk.pay.makeBatch()).batches[0]?.id ?? "" };
+  await desk.pay.approveBatch({ params });
+  await objectsLate(first.id);
+  await count("tutor-absent");
+  await objectsAgain(first.id);
+  await count("owed-again");
+  const kept = "You have already been paid for it, and you keep that.";
+  expect(await tutorReads()).toEqual([
+    expect.stringContaining(`You were not there. ${kept}`) as string,
+    expect.stringContaining(`It does not count as given. ${kept}`) as string,
+  ]);
+  expect(await mine()).toMatchObject({ owedPaise: 0 });
 });
 
 /** How many sessions of the database wait for a lock. */
