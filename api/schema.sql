@@ -2961,6 +2961,13 @@ create view tutors_objections as
    FROM room_objections
   WHERE side = 'tutor'::text;
 
+create view undecided_lessons as
+ SELECT l.lesson_id,
+    o.booking_id
+   FROM lessons l
+     JOIN orders o ON o.order_id = l.order_id
+  WHERE l.kind = 'paid'::text AND l.status = 'scheduled'::text AND l.meeting_url IS NOT NULL AND l.ends_at < (clock_now() - '00:30:00'::interval);
+
 create view visible_categories as
  SELECT category_id,
     category_name,
@@ -5460,6 +5467,7 @@ grant delete, insert, select, update on
   tutor_statements,
   tutors,
   tutors_objections,
+  undecided_lessons,
   visible_categories,
   visible_courses,
   visible_subcategories,

@@ -112,6 +112,7 @@ const offered: Record<string, { by: string; to: string[] }> = {
   lessons_owed: { by: "read-models", to: ["tutors"] },
   lessons_paid: { by: "enrolments", to: ["messages", "desk"] },
   disputed_lessons: { by: "read-models", to: ["bookings", "desk"] },
+  undecided_lessons: { by: "read-models", to: ["bookings"] },
   replacements_wished: { by: "read-models", to: ["bookings"] },
   ordered_lessons: { by: "read-models", to: ["lessons", "pay", "enrolments", "complaints", "desk"] },
   booking_wishes: { by: "bookings", to: ["enrolments"] },

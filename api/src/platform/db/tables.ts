@@ -1638,6 +1638,10 @@ export type Tables = {
     text: string;
     settled: boolean | null;
   };
+  undecided_lessons: {
+    lesson_id: string | null;
+    booking_id: string | null;
+  };
   visible_categories: {
     category_id: number;
     category_name: string;
