@@ -198,7 +198,8 @@ export const pay = {
     method: "POST",
     path: "/pay/batches/:id/approve",
     access: "manage-money",
-    summary: "Approve proposed payouts; they are booked, and tutors are told. Lessons disputed meanwhile are left out.",
+    summary:
+      "Approve proposed payouts; they are booked with the tax of this day, and tutors are told. Lessons disputed meanwhile are left out.",
     params: id,
     reply: json(Pay),
     refusals: ["no-such-batch", "batch-approved", "nothing-to-pay", "needs-second-admin"],

@@ -20,13 +20,14 @@ export async function payOfTutor(db: Db, tutorId: number, today: string, yearFro
       (select jsonb_build_object('lessons', count(*), 'paise', coalesce(sum(paise), 0)) from earned
         where date_trunc('month', taught_on) = date_trunc('month', ${today}::date)) as month,
       (select jsonb_build_object('grossPaise', coalesce(sum(gross_paise), 0), 'tdsPaise', coalesce(sum(tds_paise), 0)) from payouts
-        where tutor_id = ${tutorId} and state in ('approved', 'sent') and made_at >= midnight_in_india(${yearFrom}::date)) as year,
+        join payout_batches using (batch_id) where tutor_id = ${tutorId} and state in ('approved', 'sent') and approved_at >= midnight_in_india(${yearFrom}::date)) as year,
       (select coalesce(sum(paise), 0)::bigint from earned where not paid) as "owedPaise",
       (select coalesce(sum(paise), 0)::bigint from earned where not paid and due) as "payablePaise",
       (select coalesce(jsonb_agg(to_jsonb(made) - 'at' order by made.at desc), '[]') from (
-        select payout_id as id, gross_paise as "grossPaise", tds_paise as "tdsPaise", state, utr, made_at as at,
-          to_char(day_in_india(made_at), 'YYYY-MM-DD') as day
-        from payouts where tutor_id = ${tutorId} and state in ('approved', 'sent') order by made_at desc limit 24
+        select payout_id as id, gross_paise as "grossPaise", tds_paise as "tdsPaise", state, utr, approved_at as at,
+          to_char(day_in_india(approved_at), 'YYYY-MM-DD') as day
+        from payouts join payout_batches using (batch_id)
+        where tutor_id = ${tutorId} and state in ('approved', 'sent') order by approved_at desc limit 24
       ) made) as payouts,
       (select coalesce(jsonb_agg(jsonb_build_object('day', last.taught_on, 'why', last.why, 'paise', last.paise, 'paid', last.paid,
           'student', nullif(o.student_name, ''), 'course', o.course_name) order by last.taught_on desc, last.earning_id desc), '[]')

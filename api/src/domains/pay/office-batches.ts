@@ -51,9 +51,18 @@ async function logBatch(context: SignedIn, batchId: string, operation: string): 
   await writeLog(context, { type: "PAYMENT", operation, details });
 }
 
-/** Refuses with `nothing-to-pay` if a batch is empty. */
-function requirePayouts({ payouts }: PayoutBatch): void {
+/** Sets the tax of a batch that waits, as if it were approved now. Refuses with `nothing-to-pay` if it has no payouts. */
+async function taxPayouts(inside: Context, batchId: string): Promise<void> {
+  const { db, now } = inside;
+  const { payouts } = await requireBatch(inside, batchId);
   if (payouts.length === 0) throw new Refusal("nothing-to-pay");
+  const settings = await paySettings(db);
+  const paid = await paidSince(db, financialYearOf(dayInIndia(now())));
+  const pans = new Map((await accountsOfBatch(db, batchId)).map(({ tutorId, panEnd }) => [tutorId, panEnd]));
+  for (const { id, staffId, grossPaise } of payouts) {
+    const before = paid.get(staffId) ?? { gross: 0, tds: 0 };
+    await setTax(db, id, taxOf(grossPaise, before, pans.get(staffId) != null, settings));
+  }
 }
 
 /** Proposes payouts of everything old enough to tutors with a bank account; sums below the minimum wait, unless the tutor leaves. One batch at a time. */
@@ -70,29 +79,26 @@ export function makeBatch(context: SignedIn): Promise<Pay> {
         bank && payablePaise > 0 && (payablePaise >= settings.minimumRupees * 100 || leaving.has(staffId)),
     );
     if (due.length === 0) throw new Refusal("nothing-to-pay");
-    const paid = await paidSince(db, financialYearOf(today));
     const batchId = await insertBatch(db, viewer.id);
-    for (const { staffId: tutorId, bank } of due) {
-      const payout = await insertPayout(db, { batchId, tutorId });
-      if (!payout) continue;
-      const before = paid.get(tutorId) ?? { gross: 0, tds: 0 };
-      await setTax(db, payout.id, taxOf(payout.grossPaise, before, bank?.panEnd != null, settings));
-    }
-    requirePayouts(await requireBatch(inside, batchId));
+    for (const { staffId: tutorId } of due) await insertPayout(db, { batchId, tutorId });
+    await taxPayouts(inside, batchId);
     await logBatch(inside, batchId, "payouts-proposed");
     return showPay(inside);
   });
 }
 
-/** Books proposed payouts and tells tutors. What is disputed meanwhile is left out. A large batch needs another admin than its maker. */
+/**
+ * Books proposed payouts and tells tutors. What is disputed meanwhile is left out, and the tax is that of the day of approval. A large
+ * batch needs another admin than its maker.
+ */
 export function approveBatch(context: SignedIn, batchId: string): Promise<Pay> {
   return inTransaction(context, async (inside) => {
     const { db, viewer } = inside;
     await lockPay(inside);
     await requireProposed(inside, batchId);
     await leaveOutUndue(db, batchId);
+    await taxPayouts(inside, batchId);
     const batch = await requireBatch(inside, batchId);
-    requirePayouts(batch);
     const { secondAdminRupees } = await paySettings(db);
     // protects C89: holding admins to the limit from before their own raise [await openRaise(db) → undefined]
     const limit = limitOf(viewer.id, secondAdminRupees, await openRaise(db));

@@ -25,11 +25,12 @@ export async function payOfTutors(db: Db, today: string): Promise<TutorPay[]> {
   return rows;
 }
 
-/** What tutors were paid since a day, with the tax kept back; failed payouts left out. */
+/** What was approved for tutors since a day, with the tax kept back; failed payouts left out. */
 export async function paidSince(db: Db, day: string): Promise<Map<number, { gross: number; tds: number }>> {
   const { rows } = await sql<{ tutorId: number; gross: number; tds: number }>`
     select tutor_id as "tutorId", sum(gross_paise)::bigint as gross, sum(tds_paise)::bigint as tds from payouts
-    where state <> 'failed' and made_at >= midnight_in_india(${day}::date) group by tutor_id`.execute(db);
+    join payout_batches using (batch_id)
+    where state in ('approved', 'sent') and approved_at >= midnight_in_india(${day}::date) group by tutor_id`.execute(db);
   return new Map(rows.map(({ tutorId, gross, tds }) => [tutorId, { gross, tds }]));
 }
 
@@ -40,24 +41,20 @@ export async function insertBatch(db: Db, madeBy: string): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-/** Puts all that is due to a tutor into a payout, whose sum is that of these very earnings. Undefined if nothing is left to pay. */
-export async function insertPayout(
-  db: Db,
-  { batchId, tutorId }: { batchId: string; tutorId: number },
-): Promise<{ id: string; grossPaise: number } | undefined> {
-  const { rows } = await sql<{ id: string; grossPaise: number }>`
+/** Puts all that is due to a tutor into a payout, whose sum is that of these very earnings. Without any there is no payout. */
+export async function insertPayout(db: Db, { batchId, tutorId }: { batchId: string; tutorId: number }): Promise<void> {
+  await sql`
     with due as (
       select earning_id, paise from tutor_earnings e
       where tutor_id = ${tutorId} and payout_id is null and paise is not null and ${isDue} for update
     ), made as (
       insert into payouts (batch_id, tutor_id, gross_paise, tds_paise)
       select ${batchId}::uuid, ${tutorId}, sum(paise), 0 from due having count(*) > 0
-      returning payout_id, gross_paise
-    ), taken as (
-      update tutor_earnings set payout_id = made.payout_id from made, due where tutor_earnings.earning_id = due.earning_id
+      returning payout_id
     )
-    select payout_id as id, gross_paise as "grossPaise" from made`.execute(db);
-  return rows[0];
+    update tutor_earnings set payout_id = made.payout_id from made, due where tutor_earnings.earning_id = due.earning_id`.execute(
+    db,
+  );
 }
 
 /** Takes what is no longer due out of a batch that waits for approval; it waits for the next one. */

@@ -166,6 +166,34 @@ test("a tutor whose class is taken back after it was paid out keeps the pay, and
   expect(await mine()).toMatchObject({ owedPaise: 0 });
 });
 
+test("tax is that of the year in which payouts are approved, not proposed, and of the tax number known by then", async () => {
+  const { family, give, staffId, of } = await pay.payable(10_000);
+  await world.db.updateTable("tutor_rates").set({ paise: 4_000_000 }).where("tutor_id", "=", staffId).execute();
+  const passUntil = (at: string) => money.pass(family, Date.parse(at) - world.service.now().getTime());
+  const approve = async () => {
+    const desk = await pay.admin();
+    const [batch] = (await desk.pay.showPay()).batches;
+    const { batches } = await desk.pay.approveBatch({ params: { id: batch?.id ?? "" } });
+    return batches[0]?.payouts;
+  };
+  await give();
+  const { id: disputed } = await give();
+  await family.api.desk.objectToAttendance({ params: { id: disputed }, body: { text: "Nobody came." } });
+  await passUntil("2027-03-29T06:00:00Z");
+  await (await pay.admin()).pay.makeBatch();
+  await passUntil("2027-04-02T06:00:00Z");
+  expect(await approve()).toMatchObject([{ grossPaise: 4_000_000, tdsPaise: 0 }]);
+  const desk = await pay.admin();
+  await settleObjectionsTo(world.db, disputed, "Faizan Ali");
+  await desk.pay.setBankAccount({ ...of, body: { ...bank, pan: "" } });
+  const [batch] = (await desk.pay.makeBatch()).batches;
+  expect(batch?.payouts).toMatchObject([{ grossPaise: 4_000_000, tdsPaise: 1_600_000 }]);
+  await desk.pay.setBankAccount({ ...of, body: bank });
+  expect(await approve()).toMatchObject([{ grossPaise: 4_000_000, tdsPaise: 800_000 }]);
+  const tutor = await world.as(await world.make.tutorAccount(staffId));
+  expect((await tutor.pay.showMyPay()).tax).toMatchObject({ yearFrom: "2027-04-01", grossPaise: 8_000_000, tdsPaise: 800_000 });
+});
+
 /** How many sessions of the database wait for a lock. */
 async function sessionsWaiting(): Promise<number> {
   const { rows } = await sql`
