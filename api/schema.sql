@@ -2188,6 +2188,7 @@ create table tutor_earnings (
   payout_id uuid,
   round smallint default 0 not null,
   lesson_id uuid,
+  earned_at timestamptz default clock_now() not null,
   constraint tutor_earnings_pkey PRIMARY KEY (earning_id),
   constraint tutor_earnings_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE SET NULL,
   constraint tutor_earnings_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(payout_id),

@@ -19,8 +19,9 @@ export const TutorPay = z.object({
   rate: z.object({ rupees: z.number(), fromDay: z.string() }).nullable(),
   /** `enteredByTutorOn`: the day on which the tutor entered it; null if an admin did. */
   bank: BankEnds.extend({ enteredByTutorOn: z.string().nullable().default(null) }).nullable(),
+  /** Earned and not paid out yet, with what is proposed. */
   owedPaise: z.number(),
-  /** The part of it for lessons old enough to be paid, and not disputed. */
+  /** The part of it, without what is proposed, for lessons old enough to be paid, and not disputed. */
   payablePaise: z.number(),
   /** Lessons that wait for a rate. */
   withoutRate: z.number(),

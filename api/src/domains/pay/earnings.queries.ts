@@ -1,7 +1,7 @@
 import type { Payout } from "@tutoring/contract";
 import { payAfterDays } from "@tutoring/contract/lesson-rules";
 import { sql } from "kysely";
-import type { Db } from "#api/platform/db/database.ts";
+import { clockNow, type Db } from "#api/platform/db/database.ts";
 import type { Why } from "./pay.policy.ts";
 
 export type Earning = {
@@ -25,9 +25,9 @@ export async function insertEarning(db: Db, earning: Omit<Earning, "earningId">)
   return rows[0] && { ...earning, earningId: rows[0].earningId };
 }
 
-/** Sets the sum of an earning that waited for a rate. */
+/** Sets the sum of an earning, which counts as earned from now on. */
 export async function priceEarning(db: Db, earningId: number, paise: number): Promise<void> {
-  await db.updateTable("tutor_earnings").set({ paise }).where("earning_id", "=", earningId).execute();
+  await db.updateTable("tutor_earnings").set({ paise, earned_at: clockNow }).where("earning_id", "=", earningId).execute();
 }
 
 /** With its sum, which is null while it waits for a rate. */

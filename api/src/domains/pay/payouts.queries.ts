@@ -17,9 +17,10 @@ export async function payOfTutors(db: Db, today: string): Promise<TutorPay[]> {
     from tutor_contacts t
     left join tutor_bank_accounts b using (tutor_id)
     left join (
-      select tutor_id, sum(paise) as owed, sum(paise) filter (where ${isDue}) as payable,
-        count(*) filter (where paise is null) as without_rate
-      from tutor_earnings e where payout_id is null group by tutor_id
+      select e.tutor_id, sum(e.paise) as owed, sum(e.paise) filter (where e.payout_id is null and ${isDue}) as payable,
+        count(*) filter (where e.paise is null) as without_rate
+      from tutor_earnings e left join payouts p using (payout_id)
+      where p.payout_id is null or p.state = 'proposed' group by e.tutor_id
     ) e using (tutor_id)
     order by coalesce(e.payable, 0) desc, t.name limit 2000`.execute(db);
   return rows;
@@ -152,14 +153,17 @@ export async function payoutUtrs(db: Db, utrs: string[]): Promise<string[]> {
 
 export type Week = { tutorId: number; count: number; earned: number; owed: number };
 
-/** What tutors earned in the seven days before a day, and all that they have not been paid yet. */
+/** What was added to tutors' pay in the seven days before a day, and all that they have not been paid yet. */
 export async function weekBefore(db: Db, day: string): Promise<Week[]> {
   const { rows } = await sql<Week>`
     select tutor_id as "tutorId", count(*) filter (where in_week and why <> 'late cancel')::integer as count,
-      coalesce(sum(paise) filter (where in_week), 0)::bigint as earned,
-      coalesce(sum(paise) filter (where payout_id is null), 0)::bigint as owed
-    from (select *, taught_on >= ${day}::date - 7 and taught_on < ${day}::date as in_week from tutor_earnings) e
-    where in_week or payout_id is null group by tutor_id having bool_or(in_week)`.execute(db);
+      coalesce(sum(paise) filter (where in_week), 0)::bigint as earned, coalesce(sum(paise) filter (where owed), 0)::bigint as owed
+    from (
+      select e.tutor_id, e.why, e.paise, p.payout_id is null or p.state = 'proposed' as owed,
+        e.paise is not null and e.earned_at >= midnight_in_india(${day}::date - 7) and e.earned_at < midnight_in_india(${day}::date) as in_week
+      from tutor_earnings e left join payouts p using (payout_id)
+    ) e
+    where in_week or owed group by tutor_id having bool_or(in_week)`.execute(db);
   return rows;
 }
 

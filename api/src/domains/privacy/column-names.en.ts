@@ -56,6 +56,7 @@ export default {
   done: "Done in class",
   due_at: "Due",
   email: "Email",
+  earned_at: "Earned",
   ended_at: "Ended",
   ends_at: "Ends",
   erased_on: "Erased on",

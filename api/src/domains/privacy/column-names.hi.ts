@@ -58,6 +58,7 @@ export default translated<typeof english>()({
   done: "कक्षा में किया",
   due_at: "कब तक",
   email: "ईमेल",
+  earned_at: "कमाई का समय",
   ended_at: "समाप्त हुआ",
   ends_at: "समाप्ति",
   erased_on: "मिटाने की तारीख",

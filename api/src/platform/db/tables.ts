@@ -1545,6 +1545,7 @@ export type Tables = {
     payout_id: string | null;
     round: Generated<number>;
     lesson_id: string | null;
+    earned_at: Generated<Date>;
   };
   tutor_fact_changes: {
     tutor_id: number;
