@@ -1431,6 +1431,7 @@ create table payouts (
   constraint payouts_state_check CHECK ((state = ANY (ARRAY['proposed', 'approved', 'sent', 'failed'])))
 );
 CREATE INDEX payouts_of_tutor ON payouts (tutor_id, made_at);
+CREATE INDEX payouts_proposed ON payouts (payout_id) WHERE (state = 'proposed');
 
 create table phone_agreements (
   agreement_id bigint generated always as identity not null,

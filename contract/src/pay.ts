@@ -1,5 +1,5 @@
 import { asciiDigits } from "./ascii-digits.ts";
-import { Day } from "./lists.ts";
+import { Day, Meta, paged } from "./lists.ts";
 import { Utr } from "./money.ts";
 import { payoutStates } from "./order-trace.ts";
 import { payee } from "./refusals/groups.ts";
@@ -99,6 +99,7 @@ export const MyPay = z.object({
 export type MyPay = z.infer<typeof MyPay>;
 
 export const Pay = z.object({
+  /** The first 100, for pages of the version before; the others by `findTutorPay`. */
   tutors: z.array(TutorPay),
   batches: z.array(PayoutBatch),
   settings: PaySettings,
@@ -127,8 +128,25 @@ export const pay = {
     method: "GET",
     path: "/pay",
     access: "manage-money",
-    summary: "What tutors earned, their rates, and the last payouts.",
+    summary: "The last payouts, the settings of pay, and what the first tutors earned.",
     reply: json(Pay),
+  }),
+  findTutorPay: route({
+    method: "GET",
+    path: "/pay/tutors",
+    access: "manage-money",
+    summary: "What tutors earned, their rates and accounts, those to be paid first.",
+    query: z.object({ ...paged(20), search: z.string().trim().max(100).optional() }),
+    reply: json(z.object({ data: z.array(TutorPay), meta: Meta })),
+  }),
+  showTutorPay: route({
+    method: "GET",
+    path: "/pay/tutors/:id",
+    access: "manage-money",
+    summary: "What a tutor earned, their rate and account.",
+    params: tutor,
+    reply: json(TutorPay),
+    refusals: payee,
   }),
   showMyPay: route({
     method: "GET",

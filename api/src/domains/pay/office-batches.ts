@@ -21,11 +21,10 @@ import {
   insertPayout,
   markFailed,
   paidSince,
-  payOfTutors,
   leaveOutUndue,
-  leavingTutors,
   setTax,
 } from "./payouts.queries.ts";
+import { tutorsToPay } from "./tutors-pay.queries.ts";
 
 /** A batch of payouts. Refuses with `no-such-batch`. */
 async function requireBatch({ db }: Context, batchId: string): Promise<PayoutBatch> {
@@ -68,19 +67,14 @@ async function taxPayouts(inside: Context, batchId: string): Promise<void> {
 /** Proposes payouts of everything old enough to tutors with a bank account; sums below the minimum wait, unless the tutor leaves. One batch at a time. */
 export function makeBatch(context: SignedIn): Promise<Pay> {
   return inTransaction(context, async (inside) => {
-    const { db, now, viewer } = inside;
+    const { db, viewer } = inside;
     await lockPay(inside);
     if ((await batches(db)).some(({ approved }) => !approved)) throw new Refusal("batch-waits");
-    const today = dayInIndia(now());
-    const settings = await paySettings(db);
-    const leaving = await leavingTutors(db);
-    const due = (await payOfTutors(db, today)).filter(
-      ({ bank, payablePaise, staffId }) =>
-        bank && payablePaise > 0 && (payablePaise >= settings.minimumRupees * 100 || leaving.has(staffId)),
-    );
+    const { minimumRupees } = await paySettings(db);
+    const due = await tutorsToPay(db, minimumRupees * 100);
     if (due.length === 0) throw new Refusal("nothing-to-pay");
     const batchId = await insertBatch(db, viewer.id);
-    for (const { staffId: tutorId } of due) await insertPayout(db, { batchId, tutorId });
+    for (const tutorId of due) await insertPayout(db, { batchId, tutorId });
     await taxPayouts(inside, batchId);
     await logBatch(inside, batchId, "payouts-proposed");
     return showPay(inside);

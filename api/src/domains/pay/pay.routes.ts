@@ -3,10 +3,12 @@ import type { Handlers } from "#api/platform/http/serve.ts";
 import { approveBatch, dropBatch, exportBatch, failPayout, makeBatch, recordPayout } from "./office-batches.ts";
 import { setMyBankAccount } from "./my-bank-account.ts";
 import { showMyPay } from "./my-pay.ts";
-import { changePaySettings, setBankAccount, setRate, showPay } from "./office-settings.ts";
+import { changePaySettings, findTutorPay, setBankAccount, setRate, showPay, showTutorPay } from "./office-settings.ts";
 
 export const payHandlers: Handlers<typeof pay> = {
   showPay: (context) => showPay(context),
+  findTutorPay: (context, { query }) => findTutorPay(context, query),
+  showTutorPay: (context, { params }) => showTutorPay(context, params.id),
   showMyPay: (context) => showMyPay(context),
   setMyBankAccount: (context, { body }) => setMyBankAccount(context, body),
   setRate: (context, { params, body }) => setRate(context, params.id, body),

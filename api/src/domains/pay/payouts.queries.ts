@@ -1,30 +1,7 @@
-import type { Payout, PayoutBatch, TutorPay } from "@tutoring/contract";
+import type { Payout, PayoutBatch } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Db } from "#api/platform/db/database.ts";
 import { isDue } from "./earnings.queries.ts";
-
-/** Every tutor's pay, those to be paid first. Days are days in India. */
-export async function payOfTutors(db: Db, today: string): Promise<TutorPay[]> {
-  const { rows } = await sql<TutorPay>`
-    select t.tutor_id as "staffId", t.name as "staffName",
-      (select jsonb_build_object('rupees', r.paise / 100.0, 'fromDay', r.from_day) from tutor_rates r
-        where r.tutor_id = t.tutor_id and r.from_day <= ${today}::date order by r.from_day desc limit 1) as rate,
-      case when b.tutor_id is not null then
-        jsonb_build_object('holder', b.holder, 'ifsc', b.ifsc, 'accountEnd', b.account_end, 'panEnd', b.pan_end,
-          'enteredByTutorOn', to_char(day_in_india(b.entered_by_tutor_at), 'YYYY-MM-DD')) end as bank,
-      coalesce(e.owed, 0)::bigint as "owedPaise", coalesce(e.payable, 0)::bigint as "payablePaise",
-      coalesce(e.without_rate, 0)::integer as "withoutRate"
-    from tutor_contacts t
-    left join tutor_bank_accounts b using (tutor_id)
-    left join (
-      select e.tutor_id, sum(e.paise) as owed, sum(e.paise) filter (where e.payout_id is null and ${isDue}) as payable,
-        count(*) filter (where e.paise is null) as without_rate
-      from tutor_earnings e left join payouts p using (payout_id)
-      where p.payout_id is null or p.state = 'proposed' group by e.tutor_id
-    ) e using (tutor_id)
-    order by coalesce(e.payable, 0) desc, t.name limit 2000`.execute(db);
-  return rows;
-}
 
 /** What was approved for tutors since a day, with the tax kept back; failed payouts left out. */
 export async function paidSince(db: Db, day: string): Promise<Map<number, { gross: number; tds: number }>> {
@@ -165,10 +142,4 @@ export async function weekBefore(db: Db, day: string): Promise<Week[]> {
     ) e
     where in_week or owed group by tutor_id having bool_or(in_week)`.execute(db);
   return rows;
-}
-
-/** The tutors who have asked us to close their account. */
-export async function leavingTutors(db: Db): Promise<Set<number>> {
-  const rows = await db.selectFrom("leaving_tutors").select("tutor_id").execute();
-  return new Set(rows.flatMap(({ tutor_id }) => tutor_id ?? []));
 }
