@@ -62,6 +62,22 @@ export const PaySettings = z.object({
 });
 export type PaySettings = z.infer<typeof PaySettings>;
 
+/** A payout on its way or sent, with the day of its approval. */
+const MyPayout = Payout.pick({ id: true, grossPaise: true, tdsPaise: true, state: true, utr: true }).extend({ day: z.string() });
+export type MyPayout = z.infer<typeof MyPayout>;
+
+/** What a lesson has brought; the sum is null while there is no rate. */
+const MyEarning = z.object({
+  day: z.string(),
+  /** Null once the family's data are erased, and in answers of the version before. */
+  student: z.string().nullable().default(null),
+  course: z.string().nullable().default(null),
+  why: z.enum(["taught", "late cancel", "we failed"]),
+  paise: z.number().nullable(),
+  paid: z.boolean(),
+});
+export type MyEarning = z.infer<typeof MyEarning>;
+
 /** What a tutor reads of their own pay. Sums are in paise. */
 export const MyPay = z.object({
   /** The pay for one lesson now, and since which day; null without one. */
@@ -74,22 +90,10 @@ export const MyPay = z.object({
   owedPaise: z.number(),
   payablePaise: z.number(),
   payAfterDays: z.number(),
-  /** Payouts on their way or sent, newest first, 24 at most. */
-  payouts: z.array(
-    Payout.pick({ id: true, grossPaise: true, tdsPaise: true, state: true, utr: true }).extend({ day: z.string() }),
-  ),
-  /** The last 50 earnings, newest first; a sum is null while there is no rate. */
-  earnings: z.array(
-    z.object({
-      day: z.string(),
-      /** Null once the family's data are erased, and in answers of the version before. */
-      student: z.string().nullable().default(null),
-      course: z.string().nullable().default(null),
-      why: z.enum(["taught", "late cancel", "we failed"]),
-      paise: z.number().nullable(),
-      paid: z.boolean(),
-    }),
-  ),
+  /** The last 24 payouts and 50 earnings, and whether there are older ones. */
+  payouts: z.array(MyPayout),
+  earnings: z.array(MyEarning),
+  hasMore: z.object({ payouts: z.boolean(), earnings: z.boolean() }).default({ payouts: false, earnings: false }),
   /** How tax is deducted, and what was paid out and deducted since the first day of this financial year. */
   tax: PaySettings.omit({ secondAdminRupees: true })
     .extend({ yearFrom: z.string(), grossPaise: z.number(), tdsPaise: z.number() })
@@ -122,6 +126,7 @@ export type BankAccount = z.infer<typeof BankAccount>;
 
 const tutor = z.object({ id: wholeNumber(1, 2_147_483_647) });
 const id = z.object({ id: z.uuid() });
+const older = z.object({ offset: paged(1).offset });
 
 export const pay = {
   showPay: route({
@@ -154,6 +159,24 @@ export const pay = {
     access: "use-tutor-account",
     summary: "What the signed-in tutor has earned, and what was paid out.",
     reply: json(MyPay),
+    refusals: ["no-tutor-profile"],
+  }),
+  listMyEarnings: route({
+    method: "GET",
+    path: "/staff/pay/earnings",
+    access: "use-tutor-account",
+    summary: "What lessons have brought the signed-in tutor, newest first, in steps of 50.",
+    query: older,
+    reply: json(z.object({ earnings: z.array(MyEarning), hasMore: z.boolean() })),
+    refusals: ["no-tutor-profile"],
+  }),
+  listMyPayouts: route({
+    method: "GET",
+    path: "/staff/pay/payouts",
+    access: "use-tutor-account",
+    summary: "The signed-in tutor's payouts, newest first, in steps of 24.",
+    query: older,
+    reply: json(z.object({ payouts: z.array(MyPayout), hasMore: z.boolean() })),
     refusals: ["no-tutor-profile"],
   }),
   setMyBankAccount: route({
