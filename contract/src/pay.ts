@@ -1,5 +1,5 @@
 import { asciiDigits } from "./ascii-digits.ts";
-import { Day, Meta, paged } from "./lists.ts";
+import { Day, Meta, ordered, paged } from "./lists.ts";
 import { Utr } from "./money.ts";
 import { payoutStates } from "./order-trace.ts";
 import { payee } from "./refusals/groups.ts";
@@ -140,8 +140,12 @@ export const pay = {
     method: "GET",
     path: "/pay/tutors",
     access: "manage-money",
-    summary: "What tutors earned, their rates and accounts, those to be paid first.",
-    query: z.object({ ...paged(20), search: z.string().trim().max(100).optional() }),
+    summary: "What tutors earned, their rates and accounts; unless asked otherwise, those to be paid first.",
+    query: z.object({
+      ...paged(20),
+      ...ordered(["payablePaise", "staffName"], "payablePaise", "desc"),
+      search: z.string().trim().max(100).optional(),
+    }),
     reply: json(z.object({ data: z.array(TutorPay), meta: Meta })),
   }),
   showTutorPay: route({

@@ -45,12 +45,12 @@ export async function showTutorPay({ db, now }: Context, tutorId: number): Promi
 }
 
 /** For pages of the version before, which do not ask for more. */
-const firstTutors = 100;
+const firstTutors = { sort: "payablePaise", order: "desc", limit: 100, offset: 0 } as const;
 
 /** The last payouts, the settings, and the first tutors. */
 export async function showPay({ db, now, viewer }: SignedIn): Promise<Pay> {
   const [{ tutors }, made, settings, raise] = await Promise.all([
-    payOfTutors(db, dayInIndia(now()), { limit: firstTutors, offset: 0 }),
+    payOfTutors(db, dayInIndia(now()), firstTutors),
     batches(db),
     paySettings(db),
     openRaise(db),

@@ -35,17 +35,25 @@ export async function payOfOne(db: Db, tutorId: number, today: string): Promise<
   return row;
 }
 
-type Page = { search?: string | undefined; limit: number; offset: number };
+type Page = {
+  search?: string | undefined;
+  sort: keyof typeof sortedBy;
+  order: keyof typeof directions;
+  limit: number;
+  offset: number;
+};
+const sortedBy = { payablePaise: sql`coalesce(e.payable, 0)`, staffName: sql`t.name` };
+const directions = { asc: sql`asc`, desc: sql`desc` };
 
-/** One page of the tutors whose name contains a text, those to be paid first, with the number of all of them. */
+/** One page of the tutors whose name contains a text, with the number of all of them. */
 export async function payOfTutors(
   db: Db,
   today: string,
-  { search, limit, offset }: Page,
+  { search, sort, order, limit, offset }: Page,
 ): Promise<{ tutors: TutorPay[]; total: number }> {
   const matches = sql`t.name ilike ${containing(search ?? "")}`;
-  const order = sql`coalesce(e.payable, 0) desc, t.name, t.tutor_id`;
-  const tutors = await payWhere(db, today, sql`${matches} order by ${order} limit ${limit} offset ${offset}`);
+  const inOrder = sql`${sortedBy[sort]} ${directions[order]}, t.name, t.tutor_id`;
+  const tutors = await payWhere(db, today, sql`${matches} order by ${inOrder} limit ${limit} offset ${offset}`);
   const { rows } = await sql<{ total: number }>`select count(*)::integer as total from tutor_contacts t where ${matches}`.execute(
     db,
   );

@@ -20,6 +20,9 @@ test("the office reads the pay of each of very many tutors: one by one, by name,
   expect((await admin.pay.findTutorPay({ query: { search: "zoya" } })).data).toMatchObject([hers]);
   expect((await admin.pay.findTutorPay({ query: { search: "100%" } })).data).toEqual([]);
 
+  const byName = await admin.pay.findTutorPay({ query: { sort: "staffName", order: "desc", limit: 1 } });
+  expect(byName.data).toMatchObject([hers]);
+
   const { meta } = await admin.pay.findTutorPay({ query: { limit: 100 } });
   expect(meta.totalItems).toBe(2001);
   const seen = new Set<number>();

@@ -38,13 +38,14 @@ function TutorsTable({ page, onRate, onBank }: Props) {
   const columns: ColumnsOf<typeof tutors> = [
     {
       name: texts.tutor,
+      sort: "staffName",
       place: "heading",
       className: "font-medium",
       cell: ({ staffName }) => <span lang={langOf(staffName)}>{staffName}</span>,
     },
     { name: texts.rate, className: "figures", cell: (tutor) => <Rate tutor={tutor} /> },
     { name: texts.owed, className: "figures", cell: ({ owedPaise }) => fromPaise(owedPaise) },
-    { name: texts.payable, className: "figures", cell: ({ payablePaise }) => fromPaise(payablePaise) },
+    { name: texts.payable, sort: "payablePaise", className: "figures", cell: ({ payablePaise }) => fromPaise(payablePaise) },
     { name: texts.bank, cell: (tutor) => <Bank tutor={tutor} /> },
     { name: common.actions, cell: (tutor) => <Actions tutor={tutor} onRate={onRate} onBank={onBank} /> },
   ];
