@@ -1434,6 +1434,7 @@ create table payouts (
   constraint payouts_state_check CHECK ((state = ANY (ARRAY['proposed', 'approved', 'sent', 'failed'])))
 );
 CREATE INDEX payouts_of_tutor ON payouts (tutor_id, made_at);
+CREATE INDEX payouts_proposed ON payouts (payout_id) WHERE (state = 'proposed');
 
 create table phone_agreements (
   agreement_id bigint generated always as identity not null,
@@ -2191,6 +2192,7 @@ create table tutor_earnings (
   payout_id uuid,
   round smallint default 0 not null,
   lesson_id uuid,
+  earned_at timestamptz default clock_now() not null,
   constraint tutor_earnings_pkey PRIMARY KEY (earning_id),
   constraint tutor_earnings_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE SET NULL,
   constraint tutor_earnings_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(payout_id),
@@ -2963,6 +2965,13 @@ create view tutors_objections as
     settled_by IS NOT NULL AS settled
    FROM room_objections
   WHERE side = 'tutor'::text;
+
+create view undecided_lessons as
+ SELECT l.lesson_id,
+    o.booking_id
+   FROM lessons l
+     JOIN orders o ON o.order_id = l.order_id
+  WHERE l.kind = 'paid'::text AND l.status = 'scheduled'::text AND l.meeting_url IS NOT NULL AND l.ends_at < (clock_now() - '00:30:00'::interval);
 
 create view visible_categories as
  SELECT category_id,
@@ -5463,6 +5472,7 @@ grant delete, insert, select, update on
   tutor_statements,
   tutors,
   tutors_objections,
+  undecided_lessons,
   visible_categories,
   visible_courses,
   visible_subcategories,

@@ -36,7 +36,7 @@ export type Faults = {
   calls: "answered" | "lost-after" | "broken";
   refunds: "processed" | "hangs" | "fails" | "refused" | "no-balance";
 };
-export type Earned = { tutorId: number; paise: number; onDay: string; why: "taught" | "late" | "failed"; paidOut: boolean };
+export type Earned = { tutorId: number; paise: number; dueAt: number; why: "taught" | "late" | "failed"; paidOut: boolean };
 
 type Sold = { lessons: number; paise: number; minutes: number; times: number[]; tutor: ModelTutor; expiresAt: number };
 
@@ -165,7 +165,9 @@ export class ModelOrder {
 
   earn(at: number, { id, ratePaise }: ModelTutor, why: Earned["why"]): Earned {
     const paise = why === "late" ? Math.floor(ratePaise / 2) : ratePaise;
-    const earned = { tutorId: id, paise, onDay: dayOf(at), why, paidOut: false };
+    const midnight = Date.parse(`${dayOf(at)}T00:00:00+05:30`);
+    const dueAt = (why === "late" ? midnight : at + this.sold.minutes * minute) + 7 * day;
+    const earned = { tutorId: id, paise, dueAt, why, paidOut: false };
     this.earned.push(earned);
     return earned;
   }
@@ -191,6 +193,6 @@ export class ModelOrder {
     }
   }
 
-  /** Earnings that are a week old, so that they can be paid to the tutor. */
-  payable = (now: number): Earned[] => this.earned.filter(({ onDay, paidOut }) => !paidOut && onDay <= dayOf(now - 7 * day));
+  /** Earnings that can be paid to the tutor: a week after the end of the lesson, or after the day of one that was cancelled late. */
+  payable = (now: number): Earned[] => this.earned.filter(({ dueAt, paidOut }) => !paidOut && dueAt <= now);
 }

@@ -1,5 +1,5 @@
 import { asciiDigits } from "./ascii-digits.ts";
-import { Day } from "./lists.ts";
+import { Day, Meta, ordered, paged } from "./lists.ts";
 import { Utr } from "./money.ts";
 import { payoutStates } from "./order-trace.ts";
 import { payee } from "./refusals/groups.ts";
@@ -19,8 +19,9 @@ export const TutorPay = z.object({
   rate: z.object({ rupees: z.number(), fromDay: z.string() }).nullable(),
   /** `enteredByTutorOn`: the day on which the tutor entered it; null if an admin did. */
   bank: BankEnds.extend({ enteredByTutorOn: z.string().nullable().default(null) }).nullable(),
+  /** Earned and not paid out yet, with what is proposed. */
   owedPaise: z.number(),
-  /** The part of it for lessons old enough to be paid. */
+  /** The part of it, without what is proposed, for lessons old enough to be paid, and not disputed. */
   payablePaise: z.number(),
   /** Lessons that wait for a rate. */
   withoutRate: z.number(),
@@ -61,6 +62,22 @@ export const PaySettings = z.object({
 });
 export type PaySettings = z.infer<typeof PaySettings>;
 
+/** A payout on its way or sent, with the day of its approval. */
+const MyPayout = Payout.pick({ id: true, grossPaise: true, tdsPaise: true, state: true, utr: true }).extend({ day: z.string() });
+export type MyPayout = z.infer<typeof MyPayout>;
+
+/** What a lesson has brought; the sum is null while there is no rate. */
+const MyEarning = z.object({
+  day: z.string(),
+  /** Null once the family's data are erased, and in answers of the version before. */
+  student: z.string().nullable().default(null),
+  course: z.string().nullable().default(null),
+  why: z.enum(["taught", "late cancel", "we failed"]),
+  paise: z.number().nullable(),
+  paid: z.boolean(),
+});
+export type MyEarning = z.infer<typeof MyEarning>;
+
 /** What a tutor reads of their own pay. Sums are in paise. */
 export const MyPay = z.object({
   /** The pay for one lesson now, and since which day; null without one. */
@@ -69,26 +86,14 @@ export const MyPay = z.object({
   bank: BankEnds.nullable(),
   /** Of this month in India: lessons that are paid for, and their sum so far. */
   month: z.object({ lessons: z.number(), paise: z.number() }),
-  /** Earned and not yet paid out, and the part for lessons at least `payAfterDays` old, which comes with the next payout. */
+  /** Earned and not yet paid out, and the part for undisputed lessons at least `payAfterDays` old, which comes with the next payout. */
   owedPaise: z.number(),
   payablePaise: z.number(),
   payAfterDays: z.number(),
-  /** Payouts on their way or sent, newest first, 24 at most. */
-  payouts: z.array(
-    Payout.pick({ id: true, grossPaise: true, tdsPaise: true, state: true, utr: true }).extend({ day: z.string() }),
-  ),
-  /** The last 50 earnings, newest first; a sum is null while there is no rate. */
-  earnings: z.array(
-    z.object({
-      day: z.string(),
-      /** Null once the family's data are erased, and in answers of the version before. */
-      student: z.string().nullable().default(null),
-      course: z.string().nullable().default(null),
-      why: z.enum(["taught", "late cancel", "we failed"]),
-      paise: z.number().nullable(),
-      paid: z.boolean(),
-    }),
-  ),
+  /** The last 24 payouts and 50 earnings, and whether there are older ones. */
+  payouts: z.array(MyPayout),
+  earnings: z.array(MyEarning),
+  hasMore: z.object({ payouts: z.boolean(), earnings: z.boolean() }).default({ payouts: false, earnings: false }),
   /** How tax is deducted, and what was paid out and deducted since the first day of this financial year. */
   tax: PaySettings.omit({ secondAdminRupees: true })
     .extend({ yearFrom: z.string(), grossPaise: z.number(), tdsPaise: z.number() })
@@ -98,6 +103,7 @@ export const MyPay = z.object({
 export type MyPay = z.infer<typeof MyPay>;
 
 export const Pay = z.object({
+  /** The first 100, for pages of the version before; the others by `findTutorPay`. */
   tutors: z.array(TutorPay),
   batches: z.array(PayoutBatch),
   settings: PaySettings,
@@ -120,14 +126,36 @@ export type BankAccount = z.infer<typeof BankAccount>;
 
 const tutor = z.object({ id: wholeNumber(1, 2_147_483_647) });
 const id = z.object({ id: z.uuid() });
+const older = z.object({ offset: paged(1).offset });
 
 export const pay = {
   showPay: route({
     method: "GET",
     path: "/pay",
     access: "manage-money",
-    summary: "What tutors earned, their rates, and the last payouts.",
+    summary: "The last payouts, the settings of pay, and what the first tutors earned.",
     reply: json(Pay),
+  }),
+  findTutorPay: route({
+    method: "GET",
+    path: "/pay/tutors",
+    access: "manage-money",
+    summary: "What tutors earned, their rates and accounts; unless asked otherwise, those to be paid first.",
+    query: z.object({
+      ...paged(20),
+      ...ordered(["payablePaise", "staffName"], "payablePaise", "desc"),
+      search: z.string().trim().max(100).optional(),
+    }),
+    reply: json(z.object({ data: z.array(TutorPay), meta: Meta })),
+  }),
+  showTutorPay: route({
+    method: "GET",
+    path: "/pay/tutors/:id",
+    access: "manage-money",
+    summary: "What a tutor earned, their rate and account.",
+    params: tutor,
+    reply: json(TutorPay),
+    refusals: payee,
   }),
   showMyPay: route({
     method: "GET",
@@ -135,6 +163,24 @@ export const pay = {
     access: "use-tutor-account",
     summary: "What the signed-in tutor has earned, and what was paid out.",
     reply: json(MyPay),
+    refusals: ["no-tutor-profile"],
+  }),
+  listMyEarnings: route({
+    method: "GET",
+    path: "/staff/pay/earnings",
+    access: "use-tutor-account",
+    summary: "What lessons have brought the signed-in tutor, newest first, in steps of 50.",
+    query: older,
+    reply: json(z.object({ earnings: z.array(MyEarning), hasMore: z.boolean() })),
+    refusals: ["no-tutor-profile"],
+  }),
+  listMyPayouts: route({
+    method: "GET",
+    path: "/staff/pay/payouts",
+    access: "use-tutor-account",
+    summary: "The signed-in tutor's payouts, newest first, in steps of 24.",
+    query: older,
+    reply: json(z.object({ payouts: z.array(MyPayout), hasMore: z.boolean() })),
     refusals: ["no-tutor-profile"],
   }),
   setMyBankAccount: route({
@@ -180,7 +226,7 @@ export const pay = {
     method: "POST",
     path: "/pay/batches",
     access: "manage-money",
-    summary: "Propose payouts for all lessons that are seven days old.",
+    summary: "Propose payouts for all lessons that ended seven days ago and are not disputed.",
     reply: json(Pay),
     creates: true,
     refusals: ["nothing-to-pay", "batch-waits"],
@@ -198,10 +244,11 @@ export const pay = {
     method: "POST",
     path: "/pay/batches/:id/approve",
     access: "manage-money",
-    summary: "Approve proposed payouts; they are booked, and tutors are told.",
+    summary:
+      "Approve proposed payouts; they are booked with the tax of this day, and tutors are told. Lessons disputed meanwhile are left out.",
     params: id,
     reply: json(Pay),
-    refusals: ["no-such-batch", "batch-approved", "needs-second-admin"],
+    refusals: ["no-such-batch", "batch-approved", "nothing-to-pay", "needs-second-admin"],
   }),
   exportBatch: route({
     method: "GET",

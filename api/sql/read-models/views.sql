@@ -39,6 +39,10 @@ create view lessons_owed as
 create view disputed_lessons as
   select l.lesson_id, coalesce(l.booking_id, o.booking_id) as booking_id
   from waiting_objections b join lesson_times l using (lesson_id) left join orders o on o.order_id = l.order_id;
+-- Paid lessons at the tutor's own address that are over: only the desk can say how they count, at the request after which they were bought.
+create view undecided_lessons as
+  select l.lesson_id, o.booking_id from lessons l join orders o on o.order_id = l.order_id
+  where l.kind = 'paid' and l.status = 'scheduled' and l.meeting_url is not null and l.ends_at < clock_now() - interval '30 minutes';
 -- The bookings whose family waits for another tutor for its remaining paid lessons.
 create view replacements_wished as
   select o.booking_id from tutor_changes c join orders o using (order_id)

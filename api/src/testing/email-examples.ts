@@ -137,6 +137,7 @@ export const examples: Record<string, Example[]> = {
   "lessons-paused-to-tutor": [{ parameters: { ...order, ...series }, says: [algebra, "6:00"], isPaid: true }],
   "lessons-resumed": [{ parameters: { ...order, ...series }, says: [algebra, elsewhere, orderPage], isPaid: true }],
   "lessons-resumed-to-tutor": [{ parameters: { ...order, ...series }, says: [algebra, "6:00"], isPaid: true }],
+  "lesson-refunded": [{ parameters: { ...order, paise: 20_000 }, says: [algebra, "200", orderPage], isPaid: true }],
   "extra-payment": [{ parameters: { ...order, paise: 170_000 }, says: ["1,700", orderPage], isPaid: true }],
   "outcome-set": outcomes.flatMap((outcome) =>
     [true, false].map((isStopped) => ({
@@ -145,11 +146,13 @@ export const examples: Record<string, Example[]> = {
       isPaid: true,
     })),
   ),
-  "outcome-set-to-tutor": outcomes.map((outcome) => ({
-    parameters: { ...paid, outcome, reason: "Seen in the log" },
-    says: [algebra, "Seen in the log", "6:00"],
-    isPaid: true,
-  })),
+  "outcome-set-to-tutor": outcomes.flatMap((outcome) =>
+    [true, false].map((isPaid) => ({
+      parameters: { ...paid, outcome, reason: "Seen in the log", isPaid },
+      says: [algebra, "Seen in the log", "6:00"],
+      isPaid: true,
+    })),
+  ),
   "tutor-changed": [
     {
       parameters: {

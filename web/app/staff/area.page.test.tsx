@@ -112,6 +112,24 @@ test("a tutor without paid lessons reads on the pay page what will be there", as
   expect(screen.getByText(/tax is deducted from all of them/).textContent).toContain("more than ₹50,000");
 });
 
+test("a tutor of many lessons goes back to the first of them on the pay page", async () => {
+  const staffId = await world.make.tutor();
+  const earned = Array.from({ length: 60 }, (_, nth) => ({
+    ...{ tutor_id: staffId, order_id: crypto.randomUUID(), nth: 1, why: "taught" as const },
+    taught_on: new Date(Date.UTC(2026, 0, nth + 1)).toISOString().slice(0, 10),
+    paise: 100 * (nth + 1),
+  }));
+  await world.db.insertInto("tutor_earnings").values(earned).execute();
+  const browser = await browseAs(world, await world.make.tutorAccount(staffId));
+  visit(page, "/staff/:place", "/staff/pay", browser.api);
+  await screen.findByText("₹60");
+  expect(screen.queryByText("₹1")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Show older payouts" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Show older lessons" }));
+  await screen.findByText("₹1");
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Show older lessons" })).toBeNull());
+});
+
 const written = { done: "Moles and grams.", hard: "Units.", practise: "Page 12.", task: "Questions 1 to 5" };
 
 /** A tutor with past classes, the earliest first: one of each of these children. */

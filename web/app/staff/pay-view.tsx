@@ -5,17 +5,13 @@ import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import type { LoadArgs } from "#web/staff/parts/index.ts";
 import type { MyPay } from "@tutoring/contract";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { Earnings, inRupees, Payouts } from "./pay-lists.tsx";
 
 export async function load({ api }: LoadArgs) {
   return await api.pay.showMyPay().catch(failPage);
 }
 
 const BankDialog = dialogPart(() => import("./bank-dialog.tsx"));
-
-const whys = { taught: "whyTaught", "late cancel": "whyLate", "we failed": "whyOurs" } as const;
-
-const inRupees = (paise: number) =>
-  `₹${(paise / 100).toLocaleString("en-IN", { minimumFractionDigits: paise % 100 === 0 ? 0 : 2 })}`;
 
 /** What the tutor earns: the rate, this month, what is owed, payouts, and the last lessons. */
 export default function Pay({ loaded: pay }: { loaded: Awaited<ReturnType<typeof load>> }) {
@@ -46,62 +42,8 @@ export default function Pay({ loaded: pay }: { loaded: Awaited<ReturnType<typeof
         ))}
       </dl>
       <Account bank={pay.bank} />
-      <section className="mt-8" aria-labelledby="payouts">
-        <h2 id="payouts" className="text-xl font-semibold">
-          {texts.payouts}
-        </h2>
-        {pay.payouts.length === 0 ? (
-          <p className="mt-2 text-muted">{texts.noPayouts}</p>
-        ) : (
-          <ul className="card mt-4 divide-y divide-base-300">
-            {pay.payouts.map(({ id, day, grossPaise, tdsPaise, state, utr }) => (
-              <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-5 py-4">
-                <span>
-                  <span className="font-semibold">{dayOf(day)}</span>
-                  <span className="figures block text-[0.9375rem] text-muted">
-                    {state === "sent" ? t(texts.paySent, { utr: utr ?? "" }) : texts.payOnTheWay}
-                  </span>
-                </span>
-                <span className="figures text-right">
-                  <span className="font-semibold">{inRupees(grossPaise - tdsPaise)}</span>
-                  {tdsPaise > 0 && (
-                    <span className="block text-[0.9375rem] text-muted">
-                      {t(texts.payTds, { gross: inRupees(grossPaise), tds: inRupees(tdsPaise) })}
-                    </span>
-                  )}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-      <section className="mt-8" aria-labelledby="earned">
-        <h2 id="earned" className="text-xl font-semibold">
-          {texts.payEarned}
-        </h2>
-        {pay.earnings.length === 0 ? (
-          <p className="mt-2 text-muted">{texts.noEarnings}</p>
-        ) : (
-          <ul className="card mt-4 divide-y divide-base-300">
-            {pay.earnings.map(({ day, student, course, why, paise, paid }, nth) => (
-              <li key={nth} className="flex items-baseline justify-between gap-4 px-5 py-3">
-                <span className="min-w-0 [overflow-wrap:anywhere]">
-                  {student && (
-                    <span className="block font-medium">
-                      {student} <span className="font-normal text-muted">· {course}</span>
-                    </span>
-                  )}
-                  {dayOf(day)} <span className="text-muted">· {texts[whys[why]]}</span>
-                </span>
-                <span className="figures shrink-0 text-right">
-                  {paise === null ? "–" : inRupees(paise)}
-                  {paid && <span className="text-[0.9375rem] text-muted"> · {texts.payPaid}</span>}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      <Payouts first={pay.payouts} hasMore={pay.hasMore.payouts} />
+      <Earnings first={pay.earnings} hasMore={pay.hasMore.earnings} />
       {pay.tax && <Tax tax={pay.tax} />}
     </>
   );

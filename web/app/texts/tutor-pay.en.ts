@@ -45,5 +45,8 @@ export default {
   whyTaught: "Taught",
   whyLate: "Cancelled late by the family",
   whyOurs: "Did not take place because of us",
+  olderPayouts: "Show older payouts",
+  olderEarnings: "Show older lessons",
+  olderNotLoaded: "The older ones could not be loaded. Try again.",
   payPaid: "paid out",
 } as const;

@@ -47,5 +47,8 @@ export default translated<typeof english>()({
   whyTaught: "पढ़ाई",
   whyLate: "परिवार ने देर से रद्द की",
   whyOurs: "हमारी वजह से नहीं हुई",
+  olderPayouts: "पहले भेजे गए पैसे दिखाएँ",
+  olderEarnings: "पहले की कक्षाएँ दिखाएँ",
+  olderNotLoaded: "पहले की जानकारी नहीं दिख पाई। फिर कोशिश करें।",
   payPaid: "मिल गए",
 });

@@ -42,6 +42,7 @@ test("at each quick filter the desk reads the requests that are its work, and th
   const expected = {
     replacement: ["Left"],
     disputed: [],
+    undecided: [],
     wished: ["Wishes"],
     waiting: ["Late", "New", "Wishes"],
     overdue: ["Late"],
@@ -71,6 +72,7 @@ test("a colleague's Mine holds nothing of mine, and an answered message leaves U
 test.each([
   ["replacement", "tutor_statements_absence"],
   ["disputed", "open_objections"],
+  ["undecided", "lessons_to_judge"],
   ["waiting", "bookings_waiting"],
   ["overdue", "bookings_waiting"],
   ["today", "lessons_of_bookings_by_time"],

@@ -23,6 +23,8 @@ export function inQueue(queue: RequestQueue, viewerId: string): RawBuilder<boole
       )`;
     case "disputed":
       return sql`b.id in (select booking_id from disputed_lessons)`;
+    case "undecided":
+      return sql`b.id in (select booking_id from undecided_lessons)`;
     case "wished":
       return sql`b.status = 'NOT_STARTED' and b.wished_tutor_id is not null`;
     case "waiting":

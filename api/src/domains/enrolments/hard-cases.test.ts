@@ -46,6 +46,28 @@ test(
   },
 );
 
+test("a family that stopped during a class reads of the money it gets back for it, once it is clear that the class was not given", async () => {
+  const family = await money.afterDemo();
+  const order = await money.order(family);
+  await money.pay(order);
+  const params = { id: order.id };
+  const { list } = await family.api.orders.showOrder({ params });
+  await money.pass(family, Date.parse(list[0]?.startsAt ?? "") + 5 * minute - world.service.now().getTime());
+  await family.api.orders.stopOrder({ params, body: { lessonsBack: 3 } });
+  const told = async () =>
+    (await world.writtenEmails()).filter(({ to_family, kind }) => to_family === family.student.id && kind === "order");
+  const before = (await told()).length;
+  await money.pass(family, 72 * hour);
+  await money.judge();
+  await money.judge();
+  const [email, ...others] = (await told()).slice(before);
+  expect(others).toEqual([]);
+  expect(email?.subject).toContain("₹200 is on its way to you");
+  expect(email?.body_text).toContain(
+    "The lesson of Algebra for Class 9 that had begun when you stopped was not given. Its price, ₹200, goes back the way you paid it.",
+  );
+});
+
 test(
   "hours of long ago are planned from now on at once, and hours that are not offered are refused",
   { meta: { proves: ["C88"] } },

@@ -1,4 +1,5 @@
 import type { PaidClass, PaidOutcome } from "@tutoring/contract";
+import { payAfterDays } from "@tutoring/contract/lesson-rules";
 import { type Context, inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import {
@@ -19,7 +20,8 @@ import { writeOutcomeSetEmails } from "./outcome-emails.ts";
 import { isGiven, isOwedAgain } from "./outcomes.policy.ts";
 import { followOutcome, letTimeGo, undoOutcome } from "./outcomes.ts";
 
-const openDays = 7;
+/** No class is paid out before. */
+const openDays = payAfterDays;
 
 type Over = Pick<PaidLesson, "startsAt" | "endsAt" | "status">;
 

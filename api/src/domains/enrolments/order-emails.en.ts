@@ -13,6 +13,9 @@ You also get an email about each lesson, for your calendar. Move or cancel lesso
 Your credit note: {mine}`,
   stoppedWithoutMoney: `You have stopped {course} for {student}. No paid lesson was left, so nothing goes back.
 Your lessons: {mine}`,
+  refundedSubject: "₹{back} is on its way to you · {reference}",
+  refunded: `The lesson of {course} that had begun when you stopped was not given. Its price, ₹{back}, goes back the way you paid it. Banks take up to seven working days, cards up to ten.
+Your credit note: {mine}`,
   pausedSubject: "{student}'s lessons are paused · {reference}",
   paused: `These lessons of {course} with {tutor} will not take place:
 {days}

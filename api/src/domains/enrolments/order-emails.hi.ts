@@ -16,6 +16,9 @@ export default translated<typeof english>()({
 आपका क्रेडिट नोट: {mine}`,
   stoppedWithoutMoney: `आपने {student} का कोर्स ({course}) रोक दिया है। पैसे देकर ली हुई कोई कक्षा बाकी नहीं थी, इसलिए कुछ वापस नहीं होगा।
 आपकी कक्षाएँ: {mine}`,
+  refundedSubject: "आपके ₹{back} वापस आ रहे हैं · {reference}",
+  refunded: `कोर्स ({course}) रोकते समय जो कक्षा शुरू हो चुकी थी, वह नहीं हुई। उसके ₹{back} उसी रास्ते से वापस आएँगे जिससे आपने दिए थे। बैंक को सात कामकाजी दिन तक लगते हैं, कार्ड में दस तक।
+आपका क्रेडिट नोट: {mine}`,
   pausedSubject: "{student} की छुट्टी · {reference}",
   paused: `{tutor} के साथ ये कक्षाएँ ({course}) नहीं होंगी:
 {days}

@@ -100,6 +100,16 @@ const orderStopped = defineEmail<OrderFacts & { paise: number }>(
   orderPush("family"),
 );
 
+const lessonRefunded = defineEmail<OrderFacts & { paise: number }>(
+  "lesson-refunded",
+  ({ paise, ...order }, speech) => {
+    const { refundedSubject, refunded } = texts[speech.language];
+    const values = { ...orderValues(order, speech), back: rupees(paise) };
+    return { subject: speech.t(refundedSubject, values), text: speech.t(refunded, values) };
+  },
+  orderPush("family"),
+);
+
 const orderStoppedToTutor = defineEmail<OrderFacts>(
   "order-stopped-to-tutor",
   (order, speech) => {
@@ -164,6 +174,7 @@ export const orderEmails = [
   orderPaid,
   orderPaidToTutor,
   orderStopped,
+  lessonRefunded,
   orderStoppedToTutor,
   lessonsPaused,
   lessonsPausedToTutor,
@@ -205,6 +216,10 @@ export const writeStoppedEmails = (context: Context, order: StoredOrder, lessons
     orderStopped({ familyId: order.familyId }, { ...orderFacts(order), paise }, { kind }),
     orderStoppedToTutor({ tutorId: order.tutorId }, orderFacts(order), { kind }),
   ]);
+
+/** To the family: a lesson that was under way when it stopped was not given, and is refunded. */
+export const writeRefundedEmail = (context: Context, order: StoredOrder, paise: number): Promise<void> =>
+  writeEmail(context, lessonRefunded({ familyId: order.familyId }, { ...orderFacts(order), paise }, { kind }));
 
 /** To family and tutor: these lessons are cancelled, and stay owed. Their calendars lose them. */
 export const writePausedEmails = (context: Context, order: StoredOrder, lessons: Lesson[]): Promise<void> =>

@@ -21,5 +21,7 @@ Our reason: {reason}`,
   "student-absentTutor": "{student} was not there, so it counts as given.",
   "tutor-absentTutor": "You were not there, so it is not paid.",
   "owed-againTutor": "It does not count as given, so it is not paid.",
+  "tutor-absentPaid": "You were not there. You have already been paid for it, and you keep that.",
+  "owed-againPaid": "It does not count as given. You have already been paid for it, and you keep that.",
   "we-failedTutor": "The fault was ours, and we are sorry: you are paid for it, though the lesson is given again.",
 } as const;

@@ -10,6 +10,7 @@ import {
   withholdOutcomeEmails,
 } from "#api/domains/lessons/index.ts";
 import { defineEmail, type Speech, writeEmails } from "#api/platform/mail/index.ts";
+import { hasEarned } from "#api/domains/pay/index.ts";
 import type { StoredOrder } from "./orders.queries.ts";
 import english from "./outcome-emails.en.ts";
 import hindi from "./outcome-emails.hi.ts";
@@ -36,13 +37,15 @@ const outcomeSet = defineEmail<Set & { isStopped: boolean }>(
   pushed("family"),
 );
 
-const outcomeSetToTutor = defineEmail<Set>(
+/** `isPaid`: what the tutor earned with it has been paid out, and stays the tutor's; left out by the version before. */
+const outcomeSetToTutor = defineEmail<Set & { isPaid?: boolean }>(
   "outcome-set-to-tutor",
   (lesson, speech) => {
-    const { outcome, reason } = lesson;
+    const { outcome, reason, isPaid = false } = lesson;
     const words = texts[speech.language];
     const values = { ...tutorsValues(lesson, speech), reason };
-    const means = speech.t(words[`${outcome}Tutor`], values);
+    const unpaid = outcome === "tutor-absent" || outcome === "owed-again";
+    const means = speech.t(isPaid && unpaid ? words[`${outcome}Paid`] : words[`${outcome}Tutor`], values);
     return { subject: speech.t(words.subject, values), text: speech.t(words.tutorText, { ...values, means }) };
   },
   pushed("tutor"),
@@ -63,6 +66,10 @@ export async function writeOutcomeSetEmails(
   const set = { ...factsOf(lesson), outcome, reason };
   await writeEmails(context, [
     outcomeSet({ familyId }, { ...set, isStopped: order.closedAt !== null }, { ...about, side: "student" }),
-    outcomeSetToTutor({ tutorId }, set, { ...about, side: "tutor" }),
+    outcomeSetToTutor(
+      { tutorId },
+      { ...set, isPaid: await hasEarned(context.db, lessonId, tutorId) },
+      { ...about, side: "tutor" },
+    ),
   ]);
 }

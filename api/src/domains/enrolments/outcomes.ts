@@ -18,29 +18,32 @@ import { lockOrder, orderAccount } from "#api/domains/payments/index.ts";
 import { attendanceForDesk, isDisputed, wereDownDuring } from "#api/domains/rooms/index.ts";
 import { changeCredit, creditsOf, keepOutcome, type StoredOutcome } from "./credits.queries.ts";
 import { countAsGiven, giveBack, giveFreeLesson, takeBackGiven } from "./give-back.ts";
+import { writeRefundedEmail } from "./order-emails.ts";
 import { orderById, type StoredOrder } from "./orders.queries.ts";
 import { isGiven, isOwedAgain } from "./outcomes.policy.ts";
 
 /**
  * Applies a lesson's outcome to its order. A lesson that was given is earned. One that the tutor missed is owed again, and another
  * one is free; any other is owed again. Once the family has stopped, it is refunded instead. If the fault was ours, the tutor is
- * paid all the same.
+ * paid all the same. Returns the paise that are refunded.
  */
-export async function followOutcome(context: Context, order: StoredOrder, lesson: Lesson, outcome: PaidOutcome): Promise<void> {
+export async function followOutcome(context: Context, order: StoredOrder, lesson: Lesson, outcome: PaidOutcome): Promise<number> {
   const { id: lessonId, tutorId, startsAt } = lesson;
   const nth = lesson.creditNth ?? 0;
   const earned = { lessonId, tutorId, orderId: order.orderId, nth, startsAt };
   let freeNth: number | null = null;
+  let refunded = 0;
   if (isGiven(outcome)) {
     const round = await countAsGiven(context, order, nth);
     if (round !== undefined) await earn(context, { ...earned, round }, "taught");
   } else if (order.closedAt) {
     const own = (await creditsOf(context.db, order.orderId)).filter((credit) => credit.nth === nth);
     // protects C84: asking whether a lesson of a stopped order was free [own → own.map((one) => ({ ...one, free: false }))]
-    await giveBack(context, order, own, `lesson ${nth}`);
+    refunded = await giveBack(context, order, own, `lesson ${nth}`);
   } else if (outcome === "tutor-absent") freeNth = await giveFreeLesson(context, order);
   if (outcome === "we-failed") await earn(context, { ...earned, round: 0 }, "we failed");
   await keepOutcome(context.db, lessonId, { outcome, freeNth });
+  return refunded;
 }
 
 /** Undoes what an earlier outcome did, before another one applies. The tutor keeps what is in a payout, the family a free lesson that it has used. */
@@ -99,12 +102,15 @@ async function judge(context: Context, order: StoredOrder, lesson: Lesson): Prom
   // protects C84: waiting while a family objects
   if (await isDisputed(context.db, lesson.id)) return;
   const { verdict } = await attendanceForDesk(context, lesson);
+  // what happened at the tutor's own address we have not seen: the desk decides
+  if (verdict !== "held" && lesson.meetingUrl && order.familyId) return;
   const clear = outcomes.find((one) => one === verdict);
   const waited = now().getTime() - lesson.endsAt.getTime() > unclearHours * 3_600_000;
   if (!clear && !waited) return;
   const outcome = clear ?? ((await wereDownDuring(context, lesson)) ? "we-failed" : "owed-again");
   await close(context, lesson, outcome);
-  await followOutcome(context, order, lesson, outcome);
+  const refunded = await followOutcome(context, order, lesson, outcome);
+  if (refunded > 0) await writeRefundedEmail(context, order, refunded);
   const details = { orderId: order.reference, lesson: lesson.creditNth, outcome: outcome === "owed-again" ? "unclear" : outcome };
   await writeLog(context, { type: "UPDATE", operation: "lesson-outcome-set", details });
 }

@@ -5,7 +5,7 @@ import { book, inRound, ourOwn } from "#api/domains/ledger/index.ts";
 import { deleteUnpaid, type Earning, insertEarning, priceEarning, rateOn } from "./earnings.queries.ts";
 import { writeStatementEmails } from "./pay-emails.ts";
 import { earnedOf, type Why } from "./pay.policy.ts";
-import { weekBefore } from "./payouts.queries.ts";
+import { sumProposedAgain, weekBefore } from "./payouts.queries.ts";
 
 /** What is owed to a tutor. */
 export const tutorAccount = (tutorId: number) => ({ kind: "tutor", owner: String(tutorId) }) as const;
@@ -29,14 +29,16 @@ export async function priceNow({ db }: Context, earning: Earning): Promise<void>
   await book(db, { what: nameOf(earning), debit: costOf(why), credit: tutorAccount(tutorId), paise });
 }
 
-/** Takes back what a tutor earned with a lesson. False if the earning is in a payout already: then the tutor keeps it. */
-export async function unearn({ db }: Context, { lessonId, tutorId }: Pick<Taught, "lessonId" | "tutorId">): Promise<boolean> {
+/** Takes back what a tutor earned with a lesson, also out of a proposed payout. Once that is approved, the tutor keeps it. */
+export async function unearn(context: Context, { lessonId, tutorId }: Pick<Taught, "lessonId" | "tutorId">): Promise<void> {
+  const { db } = context;
+  await lockPay(context);
   const earning = await deleteUnpaid(db, lessonId, tutorId);
-  if (!earning) return false;
-  const { why, paise } = earning;
+  if (!earning) return;
+  const { why, paise, payoutId } = earning;
+  if (payoutId !== null) await sumProposedAgain(db);
   const what = `${why === "taught" ? "un" : "not "}${nameOf(earning)}`;
   if (paise !== null) await book(db, { what, debit: tutorAccount(tutorId), credit: costOf(why), paise });
-  return true;
 }
 
 /** Tutors' pay is the cost of teaching; what no family has paid for is our goodwill (decision 0102). */

@@ -1,6 +1,7 @@
 import type { Payout } from "@tutoring/contract";
+import { payAfterDays } from "@tutoring/contract/lesson-rules";
 import { sql } from "kysely";
-import type { Db } from "#api/platform/db/database.ts";
+import { clockNow, type Db } from "#api/platform/db/database.ts";
 import type { Why } from "./pay.policy.ts";
 
 export type Earning = {
@@ -24,9 +25,9 @@ export async function insertEarning(db: Db, earning: Omit<Earning, "earningId">)
   return rows[0] && { ...earning, earningId: rows[0].earningId };
 }
 
-/** Sets the sum of an earning that waited for a rate. */
+/** Sets the sum of an earning, which counts as earned from now on. */
 export async function priceEarning(db: Db, earningId: number, paise: number): Promise<void> {
-  await db.updateTable("tutor_earnings").set({ paise }).where("earning_id", "=", earningId).execute();
+  await db.updateTable("tutor_earnings").set({ paise, earned_at: clockNow }).where("earning_id", "=", earningId).execute();
 }
 
 /** With its sum, which is null while it waits for a rate. */
@@ -35,13 +36,43 @@ const columns = sql.raw(
   `earning_id as "earningId", lesson_id as "lessonId", tutor_id as "tutorId", order_id as "orderId", nth, round, why, taught_on::text as "taughtOn", paise`,
 );
 
-/** Deletes what a tutor has earned with a lesson, unless it is in a payout; what was earned with a late cancellation stays. Returns it. */
-export async function deleteUnpaid(db: Db, lessonId: string, tutorId: number): Promise<Priced | undefined> {
-  const { rows } = await sql<Priced>`
+/**
+ * Whether the earning `e` can be paid out: nobody objects to its class, and the desk can no longer change how that counts. A late
+ * cancellation is never counted otherwise.
+ */
+export const isDue = sql<boolean>`
+  coalesce(
+    (select l.ends_at from lesson_times l where l.lesson_id = e.lesson_id and e.why <> 'late cancel'), midnight_in_india(e.taught_on)
+  ) <= clock_now() - make_interval(hours => ${24 * payAfterDays})
+  and not exists (select from waiting_objections o where o.lesson_id = e.lesson_id)`;
+
+/**
+ * Deletes what a tutor has earned with a lesson, unless it is in a payout that an admin has approved; what was earned with a late
+ * cancellation stays. Returns it.
+ */
+export async function deleteUnpaid(
+  db: Db,
+  lessonId: string,
+  tutorId: number,
+): Promise<(Priced & { payoutId: string | null }) | undefined> {
+  const { rows } = await sql<Priced & { payoutId: string | null }>`
     delete from tutor_earnings
-    where lesson_id = ${lessonId}::uuid and tutor_id = ${tutorId} and why <> 'late cancel' and payout_id is null
-    returning ${columns}`.execute(db);
+    where lesson_id = ${lessonId}::uuid and tutor_id = ${tutorId} and why <> 'late cancel'
+      and (payout_id is null or payout_id in (select p.payout_id from payouts p where p.state = 'proposed'))
+    returning ${columns}, payout_id as "payoutId"`.execute(db);
   return rows[0];
+}
+
+/** Whether a tutor has earned something by giving a lesson, or has been paid for it. */
+export async function hasEarned(db: Db, lessonId: string, tutorId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("tutor_earnings")
+    .select("earning_id")
+    .where("lesson_id", "=", lessonId)
+    .where("tutor_id", "=", tutorId)
+    .where("why", "<>", "late cancel")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** A tutor's earnings that wait for a rate. */

@@ -1,15 +1,18 @@
-import type { MyPay } from "@tutoring/contract";
-import { payAfterDays } from "@tutoring/contract/lesson-rules";
+import type { MyEarning, MyPay, MyPayout } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Db } from "#api/platform/db/database.ts";
+import { isDue } from "./earnings.queries.ts";
 
-type Paid = Omit<MyPay, "payAfterDays" | "tax"> & { year: { grossPaise: number; tdsPaise: number } };
+type Paid = Omit<MyPay, "payAfterDays" | "tax" | "payouts" | "earnings" | "hasMore"> & {
+  year: { grossPaise: number; tdsPaise: number };
+};
 
 /** A tutor's pay until this day in India, and the payouts of the year since `yearFrom`. A payout that an admin has not approved yet is still owed. */
 export async function payOfTutor(db: Db, tutorId: number, today: string, yearFrom: string): Promise<Paid> {
   const { rows } = await sql<Paid>`
     with earned as (
-      select e.*, coalesce(p.state in ('approved', 'sent'), false) as paid
+      select e.*, coalesce(p.state in ('approved', 'sent'), false) as paid,
+        coalesce(p.state = 'proposed', true) and ${isDue} as due
       from tutor_earnings e left join payouts p using (payout_id) where e.tutor_id = ${tutorId}
     )
     select
@@ -20,22 +23,36 @@ export async function payOfTutor(db: Db, tutorId: number, today: string, yearFro
       (select jsonb_build_object('lessons', count(*), 'paise', coalesce(sum(paise), 0)) from earned
         where date_trunc('month', taught_on) = date_trunc('month', ${today}::date)) as month,
       (select jsonb_build_object('grossPaise', coalesce(sum(gross_paise), 0), 'tdsPaise', coalesce(sum(tds_paise), 0)) from payouts
-        where tutor_id = ${tutorId} and state in ('approved', 'sent') and made_at >= midnight_in_india(${yearFrom}::date)) as year,
+        join payout_batches using (batch_id) where tutor_id = ${tutorId} and state in ('approved', 'sent') and approved_at >= midnight_in_india(${yearFrom}::date)) as year,
       (select coalesce(sum(paise), 0)::bigint from earned where not paid) as "owedPaise",
-      (select coalesce(sum(paise), 0)::bigint from earned where not paid and taught_on <= ${today}::date - ${payAfterDays}::integer)
-        as "payablePaise",
-      (select coalesce(jsonb_agg(to_jsonb(made) - 'at' order by made.at desc), '[]') from (
-        select payout_id as id, gross_paise as "grossPaise", tds_paise as "tdsPaise", state, utr, made_at as at,
-          to_char(day_in_india(made_at), 'YYYY-MM-DD') as day
-        from payouts where tutor_id = ${tutorId} and state in ('approved', 'sent') order by made_at desc limit 24
-      ) made) as payouts,
-      (select coalesce(jsonb_agg(jsonb_build_object('day', last.taught_on, 'why', last.why, 'paise', last.paise, 'paid', last.paid,
-          'student', nullif(o.student_name, ''), 'course', o.course_name) order by last.taught_on desc, last.earning_id desc), '[]')
-        from (select * from earned order by taught_on desc, earning_id desc limit 50) last
-        left join ordered_lessons o using (order_id)) as earnings`.execute(db);
+      (select coalesce(sum(paise), 0)::bigint from earned where due) as "payablePaise"`.execute(db);
   const [row] = rows;
   if (!row) throw new Error("a select without a table has one row");
   return row;
+}
+
+type Part = { limit: number; offset: number };
+
+/** A tutor's payouts that an admin has approved, newest first. */
+export async function payoutsOfTutor(db: Db, tutorId: number, { limit, offset }: Part): Promise<MyPayout[]> {
+  const { rows } = await sql<MyPayout>`
+    select payout_id as id, gross_paise as "grossPaise", tds_paise as "tdsPaise", state, utr,
+      to_char(day_in_india(approved_at), 'YYYY-MM-DD') as day
+    from payouts join payout_batches using (batch_id)
+    where tutor_id = ${tutorId} and state in ('approved', 'sent')
+    order by approved_at desc, payout_id limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** What a tutor has earned, newest first. */
+export async function earningsOfTutor(db: Db, tutorId: number, { limit, offset }: Part): Promise<MyEarning[]> {
+  const { rows } = await sql<MyEarning>`
+    select e.taught_on::text as day, e.why, e.paise, coalesce(p.state in ('approved', 'sent'), false) as paid,
+      nullif(o.student_name, '') as student, o.course_name as course
+    from tutor_earnings e left join payouts p using (payout_id) left join ordered_lessons o on o.order_id = e.order_id
+    where e.tutor_id = ${tutorId}
+    order by e.taught_on desc, e.earning_id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows;
 }
 
 /** What has not been sent to a tutor yet: the number of earnings, with those without a rate and lessons that are not settled yet, and their sum. */

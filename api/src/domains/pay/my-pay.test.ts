@@ -121,3 +121,31 @@ test(
     expect(await bankSeenByAdmin()).not.toBeNull();
   },
 );
+
+test("a tutor of many years reads every class that was paid and every payout, the older ones on demand", async () => {
+  const { staffId, tutor } = await payee();
+  await sql`
+    insert into tutor_earnings (tutor_id, order_id, nth, why, taught_on, paise)
+    select ${staffId}, gen_random_uuid(), 1, 'taught', '2026-01-01'::date + nth, 100 + nth from generate_series(1, 120) nth`.execute(
+    world.db,
+  );
+  await sql`
+    with batches as (
+      insert into payout_batches (approved_at) select '2026-01-01'::timestamptz + make_interval(days => nth) from generate_series(1, 30) nth
+      returning batch_id
+    )
+    insert into payouts (batch_id, tutor_id, gross_paise, tds_paise, state)
+    select batch_id, ${staffId}, 100, 0, 'approved' from batches`.execute(world.db);
+  const first = await tutor.pay.showMyPay();
+  expect(first.hasMore).toEqual({ earnings: true, payouts: true });
+  const earnings = [...first.earnings];
+  for (let hasMore = true; hasMore;) {
+    const more = await tutor.pay.listMyEarnings({ query: { offset: earnings.length } });
+    earnings.push(...more.earnings);
+    ({ hasMore } = more);
+  }
+  expect(earnings.map(({ paise }) => paise)).toEqual(Array.from({ length: 120 }, (_, nth) => 220 - nth));
+  const { payouts, hasMore } = await tutor.pay.listMyPayouts({ query: { offset: first.payouts.length } });
+  expect([first.payouts.length, payouts.length, hasMore]).toEqual([24, 6, false]);
+  expect(new Set([...first.payouts, ...payouts].map(({ id }) => id)).size).toBe(30);
+});

@@ -21,9 +21,10 @@ import {
   insertPayout,
   markFailed,
   paidSince,
-  payOfTutors,
-  leavingTutors,
+  leaveOutUndue,
+  setTax,
 } from "./payouts.queries.ts";
+import { tutorsToPay } from "./tutors-pay.queries.ts";
 
 /** A batch of payouts. Refuses with `no-such-batch`. */
 async function requireBatch({ db }: Context, batchId: string): Promise<PayoutBatch> {
@@ -49,37 +50,49 @@ async function logBatch(context: SignedIn, batchId: string, operation: string): 
   await writeLog(context, { type: "PAYMENT", operation, details });
 }
 
+/** Sets the tax of a batch that waits, as if it were approved now. Refuses with `nothing-to-pay` if it has no payouts. */
+async function taxPayouts(inside: Context, batchId: string): Promise<void> {
+  const { db, now } = inside;
+  const { payouts } = await requireBatch(inside, batchId);
+  if (payouts.length === 0) throw new Refusal("nothing-to-pay");
+  const settings = await paySettings(db);
+  const paid = await paidSince(db, financialYearOf(dayInIndia(now())));
+  const pans = new Map((await accountsOfBatch(db, batchId)).map(({ tutorId, panEnd }) => [tutorId, panEnd]));
+  for (const { id, staffId, grossPaise } of payouts) {
+    const before = paid.get(staffId) ?? { gross: 0, tds: 0 };
+    await setTax(db, id, taxOf(grossPaise, before, pans.get(staffId) != null, settings));
+  }
+}
+
 /** Proposes payouts of everything old enough to tutors with a bank account; sums below the minimum wait, unless the tutor leaves. One batch at a time. */
 export function makeBatch(context: SignedIn): Promise<Pay> {
   return inTransaction(context, async (inside) => {
-    const { db, now, viewer } = inside;
+    const { db, viewer } = inside;
     await lockPay(inside);
     if ((await batches(db)).some(({ approved }) => !approved)) throw new Refusal("batch-waits");
-    const today = dayInIndia(now());
-    const settings = await paySettings(db);
-    const leaving = await leavingTutors(db);
-    const due = (await payOfTutors(db, today)).filter(
-      ({ bank, payablePaise, staffId }) =>
-        bank && payablePaise > 0 && (payablePaise >= settings.minimumRupees * 100 || leaving.has(staffId)),
-    );
+    const { minimumRupees } = await paySettings(db);
+    const due = await tutorsToPay(db, minimumRupees * 100);
     if (due.length === 0) throw new Refusal("nothing-to-pay");
-    const paid = await paidSince(db, financialYearOf(today));
     const batchId = await insertBatch(db, viewer.id);
-    for (const { staffId: tutorId, payablePaise: gross, bank } of due) {
-      const tds = taxOf(gross, paid.get(tutorId) ?? { gross: 0, tds: 0 }, bank?.panEnd != null, settings);
-      await insertPayout(db, { batchId, tutorId, gross, tds }, today);
-    }
+    for (const tutorId of due) await insertPayout(db, { batchId, tutorId });
+    await taxPayouts(inside, batchId);
     await logBatch(inside, batchId, "payouts-proposed");
     return showPay(inside);
   });
 }
 
-/** Books proposed payouts and tells tutors. A large batch needs another admin than its maker. */
+/**
+ * Books proposed payouts and tells tutors. What is disputed meanwhile is left out, and the tax is that of the day of approval. A large
+ * batch needs another admin than its maker.
+ */
 export function approveBatch(context: SignedIn, batchId: string): Promise<Pay> {
   return inTransaction(context, async (inside) => {
     const { db, viewer } = inside;
     await lockPay(inside);
-    const batch = await requireProposed(inside, batchId);
+    await requireProposed(inside, batchId);
+    await leaveOutUndue(db, batchId);
+    await taxPayouts(inside, batchId);
+    const batch = await requireBatch(inside, batchId);
     const { secondAdminRupees } = await paySettings(db);
     // protects C89: holding admins to the limit from before their own raise [await openRaise(db) → undefined]
     const limit = limitOf(viewer.id, secondAdminRupees, await openRaise(db));
@@ -110,7 +123,7 @@ export function dropBatch(context: SignedIn, batchId: string): Promise<Pay> {
   });
 }
 
-/** Approved payouts for the bank, with whole account numbers; the log says who took them. */
+/** The approved payouts that the bank has not confirmed yet, with whole account numbers, for the bank; the log says who took them. */
 export function exportBatch(context: SignedIn, batchId: string): Promise<CsvResult> {
   // protects C12: asking for identity before account numbers leave
   requireFreshSignIn(context);
@@ -119,7 +132,7 @@ export function exportBatch(context: SignedIn, batchId: string): Promise<CsvResu
     if (!batch.approved) throw new Refusal("batch-not-approved");
     const accounts = new Map((await accountsOfBatch(inside.db, batchId)).map((one) => [one.tutorId, one]));
     const rows = batch.payouts
-      .filter(({ state }) => state !== "failed")
+      .filter(({ state }) => state === "approved")
       .map(({ id, staffId, grossPaise, tdsPaise }) => {
         const { holder = "", ifsc = "", account: sealed } = accounts.get(staffId) ?? {};
         const account = sealed && unseal(context.secrets.bank, sealed, `tutor ${staffId}`)?.toString();

@@ -1,4 +1,14 @@
-import type { BankAccount, Pay, PaySettings } from "@tutoring/contract";
+import {
+  type BankAccount,
+  type contract,
+  firstRow,
+  type HandlerResult,
+  metaOf,
+  type ParsedInput,
+  type Pay,
+  type PaySettings,
+  type TutorPay,
+} from "@tutoring/contract";
 import { type Context, inTransaction, requireFreshSignIn, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { dayInIndia } from "#api/platform/core/india.ts";
@@ -8,8 +18,9 @@ import { lockPay, priceNow } from "./earn.ts";
 import { keepRate, rateOn, unpricedEarnings } from "./earnings.queries.ts";
 import { keepSettings, openRaise, paySettings } from "./pay-settings.queries.ts";
 import { raiseAfter } from "./pay.policy.ts";
-import { batches, payOfTutors } from "./payouts.queries.ts";
+import { batches } from "./payouts.queries.ts";
 import { storeAccount } from "./store-account.ts";
+import { payOfOne, payOfTutors } from "./tutors-pay.queries.ts";
 
 /** The tutor to be paid, also one whom an admin has deleted meanwhile. Refuses with `no-such-payee`. */
 async function requirePayee({ db }: Context, tutorId: number): Promise<StoredTutor> {
@@ -18,10 +29,28 @@ async function requirePayee({ db }: Context, tutorId: number): Promise<StoredTut
   return tutor;
 }
 
-/** What tutors earned, their rates, and the last payouts. */
+type Input = ParsedInput<typeof contract.pay.findTutorPay>["query"];
+
+/** One page of tutors with what they earned, their rates and accounts. */
+export async function findTutorPay({ db, now }: Context, query: Input): Promise<HandlerResult<typeof contract.pay.findTutorPay>> {
+  const { tutors, total } = await payOfTutors(db, dayInIndia(now()), { ...query, offset: firstRow(query) });
+  return { data: tutors, meta: metaOf(query, total) };
+}
+
+/** The same of one tutor. Refuses with `no-such-payee`. */
+export async function showTutorPay({ db, now }: Context, tutorId: number): Promise<TutorPay> {
+  const pay = await payOfOne(db, tutorId, dayInIndia(now()));
+  if (!pay) throw new Refusal("no-such-payee");
+  return pay;
+}
+
+/** For pages of the version before, which do not ask for more. */
+const firstTutors = { sort: "payablePaise", order: "desc", limit: 100, offset: 0 } as const;
+
+/** The last payouts, the settings, and the first tutors. */
 export async function showPay({ db, now, viewer }: SignedIn): Promise<Pay> {
-  const [tutors, made, settings, raise] = await Promise.all([
-    payOfTutors(db, dayInIndia(now())),
+  const [{ tutors }, made, settings, raise] = await Promise.all([
+    payOfTutors(db, dayInIndia(now()), firstTutors),
     batches(db),
     paySettings(db),
     openRaise(db),

@@ -60,7 +60,14 @@ export async function accountsOfBatch(db: Db, batchId: string) {
   return await db
     .selectFrom("tutor_bank_accounts as a")
     .innerJoin("payouts as p", "p.tutor_id", "a.tutor_id")
-    .select(["a.tutor_id as tutorId", "a.holder", "a.ifsc", "a.sealed_account as account", "a.account_end as accountEnd"])
+    .select([
+      "a.tutor_id as tutorId",
+      "a.holder",
+      "a.ifsc",
+      "a.sealed_account as account",
+      "a.account_end as accountEnd",
+      "a.pan_end as panEnd",
+    ])
     .where("p.batch_id", "=", batchId)
     .execute();
 }

@@ -2,12 +2,16 @@ import type { pay } from "@tutoring/contract";
 import type { Handlers } from "#api/platform/http/serve.ts";
 import { approveBatch, dropBatch, exportBatch, failPayout, makeBatch, recordPayout } from "./office-batches.ts";
 import { setMyBankAccount } from "./my-bank-account.ts";
-import { showMyPay } from "./my-pay.ts";
-import { changePaySettings, setBankAccount, setRate, showPay } from "./office-settings.ts";
+import { listMyEarnings, listMyPayouts, showMyPay } from "./my-pay.ts";
+import { changePaySettings, findTutorPay, setBankAccount, setRate, showPay, showTutorPay } from "./office-settings.ts";
 
 export const payHandlers: Handlers<typeof pay> = {
   showPay: (context) => showPay(context),
+  findTutorPay: (context, { query }) => findTutorPay(context, query),
+  showTutorPay: (context, { params }) => showTutorPay(context, params.id),
   showMyPay: (context) => showMyPay(context),
+  listMyEarnings: (context, { query }) => listMyEarnings(context, query),
+  listMyPayouts: (context, { query }) => listMyPayouts(context, query),
   setMyBankAccount: (context, { body }) => setMyBankAccount(context, body),
   setRate: (context, { params, body }) => setRate(context, params.id, body),
   setBankAccount: (context, { params, body }) => setBankAccount(context, params.id, body),

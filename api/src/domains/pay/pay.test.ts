@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { systemContext } from "#api/platform/core/context.ts";
 import { lessonWorld, hour } from "#api/testing/lesson-world.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
+import { bank, day, longAgo, payWorld } from "#api/testing/pay-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { writeStatements } from "./earn.ts";
 
@@ -14,34 +15,9 @@ beforeAll(() => classes.wasUp());
 afterEach(() => money.checkBooks());
 
 const refused = (id: string) => expect.objectContaining({ problem: expect.objectContaining({ id }) as object }) as object;
-const day = 24 * hour;
-const bank = { holder: "Anjali Deshpande", account: "50100123456789", ifsc: "hdfc0001234", pan: "abcde1234f" };
-const admin = async () => world.as(await world.make.admin());
-const longAgo = "2020-01-01";
-
-/** A family with four paid lessons; `give` lets the next of them take place. */
-async function bought() {
-  const family = await money.afterDemo();
-  const order = await money.order(family);
-  await money.pay(order);
-  const params = { id: order.id };
-  let nth = 0;
-  const reach = async (hoursBefore: number) => {
-    const { list } = await family.api.orders.showOrder({ params });
-    const lesson = list[nth++];
-    await money.pass(family, Date.parse(lesson?.startsAt ?? "") - hoursBefore * hour - world.service.now().getTime());
-    return { id: lesson?.lessonId ?? "", nth };
-  };
-  const give = async (sides: readonly ("student" | "tutor")[] = ["student", "tutor"]) => {
-    const { id } = await reach(0);
-    for (const side of sides) await classes.attended(id, side, [0, 60]);
-    await money.pass(family, 2 * hour);
-    await money.judge();
-  };
-  const { staffId } = family;
-  const mine = async () => (await (await admin()).pay.showPay()).tutors.find((one) => one.staffId === staffId);
-  return { family, params, staffId, give, reach, mine, of: { params: { id: staffId } } };
-}
+const pay = beforeTests(async () => Promise.resolve(payWorld(world, money, classes)));
+const admin = () => pay.admin();
+const bought = () => pay.bought();
 
 test("a tutor earns the rate of the day for a class that was given, also when the child stayed away, and nothing when the tutor did", async () => {
   const { of, give, mine, params } = await bought();
@@ -204,7 +180,5 @@ test("on Mondays each tutor who gave classes reads what they brought, once", asy
   await writeStatements(systemContext(world.service));
   await writeStatements(systemContext(world.service));
   const emails = (await world.writtenEmails()).filter(({ to_tutor, kind }) => to_tutor === staffId && kind === "statement");
-  expect(emails.map(({ body_text }) => body_text)).toEqual([
-    expect.stringContaining("you gave 1 class and earned ₹200") as string,
-  ]);
+  expect(emails.map(({ body_text }) => body_text)).toEqual([expect.stringContaining("you earned ₹200 from 1 class") as string]);
 });

@@ -1,35 +1,14 @@
-import type { Payout, PayoutBatch, TutorPay } from "@tutoring/contract";
-import { payAfterDays } from "@tutoring/contract/lesson-rules";
+import type { Payout, PayoutBatch } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Db } from "#api/platform/db/database.ts";
+import { isDue } from "./earnings.queries.ts";
 
-/** Every tutor's pay, those to be paid first. Days are days in India. */
-export async function payOfTutors(db: Db, today: string): Promise<TutorPay[]> {
-  const { rows } = await sql<TutorPay>`
-    select t.tutor_id as "staffId", t.name as "staffName",
-      (select jsonb_build_object('rupees', r.paise / 100.0, 'fromDay', r.from_day) from tutor_rates r
-        where r.tutor_id = t.tutor_id and r.from_day <= ${today}::date order by r.from_day desc limit 1) as rate,
-      case when b.tutor_id is not null then
-        jsonb_build_object('holder', b.holder, 'ifsc', b.ifsc, 'accountEnd', b.account_end, 'panEnd', b.pan_end,
-          'enteredByTutorOn', to_char(day_in_india(b.entered_by_tutor_at), 'YYYY-MM-DD')) end as bank,
-      coalesce(e.owed, 0)::bigint as "owedPaise", coalesce(e.payable, 0)::bigint as "payablePaise",
-      coalesce(e.without_rate, 0)::integer as "withoutRate"
-    from tutor_contacts t
-    left join tutor_bank_accounts b using (tutor_id)
-    left join (
-      select tutor_id, sum(paise) as owed, sum(paise) filter (where taught_on <= ${today}::date - ${payAfterDays}::integer) as payable,
-        count(*) filter (where paise is null) as without_rate
-      from tutor_earnings where payout_id is null group by tutor_id
-    ) e using (tutor_id)
-    order by coalesce(e.payable, 0) desc, t.name limit 2000`.execute(db);
-  return rows;
-}
-
-/** What tutors were paid since a day, with the tax kept back; failed payouts left out. */
+/** What was approved for tutors since a day, with the tax kept back; failed payouts left out. */
 export async function paidSince(db: Db, day: string): Promise<Map<number, { gross: number; tds: number }>> {
   const { rows } = await sql<{ tutorId: number; gross: number; tds: number }>`
     select tutor_id as "tutorId", sum(gross_paise)::bigint as gross, sum(tds_paise)::bigint as tds from payouts
-    where state <> 'failed' and made_at >= midnight_in_india(${day}::date) group by tutor_id`.execute(db);
+    join payout_batches using (batch_id)
+    where state in ('approved', 'sent') and approved_at >= midnight_in_india(${day}::date) group by tutor_id`.execute(db);
   return new Map(rows.map(({ tutorId, gross, tds }) => [tutorId, { gross, tds }]));
 }
 
@@ -40,20 +19,45 @@ export async function insertBatch(db: Db, madeBy: string): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-/** Puts all that a tutor is to be paid by a day into a payout. */
-export async function insertPayout(
-  db: Db,
-  { batchId, tutorId, gross, tds }: { batchId: string; tutorId: number; gross: number; tds: number },
-  today: string,
-): Promise<void> {
+/** Puts all that is due to a tutor into a payout, whose sum is that of these very earnings. Without any there is no payout. */
+export async function insertPayout(db: Db, { batchId, tutorId }: { batchId: string; tutorId: number }): Promise<void> {
   await sql`
-    with made as (
-      insert into payouts (batch_id, tutor_id, gross_paise, tds_paise) values (${batchId}::uuid, ${tutorId}, ${gross}, ${tds})
+    with due as (
+      select earning_id, paise from tutor_earnings e
+      where tutor_id = ${tutorId} and payout_id is null and paise is not null and ${isDue} for update
+    ), made as (
+      insert into payouts (batch_id, tutor_id, gross_paise, tds_paise)
+      select ${batchId}::uuid, ${tutorId}, sum(paise), 0 from due having count(*) > 0
       returning payout_id
     )
-    update tutor_earnings set payout_id = made.payout_id from made
-    where tutor_id = ${tutorId} and tutor_earnings.payout_id is null and paise is not null
-      and taught_on <= ${today}::date - ${payAfterDays}::integer`.execute(db);
+    update tutor_earnings set payout_id = made.payout_id from made, due where tutor_earnings.earning_id = due.earning_id`.execute(
+    db,
+  );
+}
+
+/** Takes what is no longer due out of a batch that waits for approval; it waits for the next one. */
+export async function leaveOutUndue(db: Db, batchId: string): Promise<void> {
+  await sql`
+    update tutor_earnings e set payout_id = null from payouts p
+    where p.payout_id = e.payout_id and p.batch_id = ${batchId}::uuid and not (${isDue})`.execute(db);
+  await sumProposedAgain(db);
+}
+
+/** Sums up proposed payouts again, after earnings have left them. A payout that has none left goes. */
+export async function sumProposedAgain(db: Db): Promise<void> {
+  await sql`
+    delete from payouts p
+    where p.state = 'proposed' and not exists (select from tutor_earnings e where e.payout_id = p.payout_id)`.execute(db);
+  await sql`
+    update payouts p set gross_paise = e.paise, tds_paise = least(p.tds_paise, e.paise)
+    from (
+      select payout_id, sum(e.paise) as paise from tutor_earnings e join payouts using (payout_id) where state = 'proposed' group by payout_id
+    ) e
+    where e.payout_id = p.payout_id`.execute(db);
+}
+
+export async function setTax(db: Db, payoutId: string, tdsPaise: number): Promise<void> {
+  await db.updateTable("payouts").set({ tds_paise: tdsPaise }).where("payout_id", "=", payoutId).execute();
 }
 
 /** The last batches with their payouts, newest first; or only the one with this id. */
@@ -126,19 +130,16 @@ export async function payoutUtrs(db: Db, utrs: string[]): Promise<string[]> {
 
 export type Week = { tutorId: number; count: number; earned: number; owed: number };
 
-/** What tutors earned in the seven days before a day, and all that they have not been paid yet. */
+/** What was added to tutors' pay in the seven days before a day, and all that they have not been paid yet. */
 export async function weekBefore(db: Db, day: string): Promise<Week[]> {
   const { rows } = await sql<Week>`
     select tutor_id as "tutorId", count(*) filter (where in_week and why <> 'late cancel')::integer as count,
-      coalesce(sum(paise) filter (where in_week), 0)::bigint as earned,
-      coalesce(sum(paise) filter (where payout_id is null), 0)::bigint as owed
-    from (select *, taught_on >= ${day}::date - 7 and taught_on < ${day}::date as in_week from tutor_earnings) e
-    where in_week or payout_id is null group by tutor_id having bool_or(in_week)`.execute(db);
+      coalesce(sum(paise) filter (where in_week), 0)::bigint as earned, coalesce(sum(paise) filter (where owed), 0)::bigint as owed
+    from (
+      select e.tutor_id, e.why, e.paise, p.payout_id is null or p.state = 'proposed' as owed,
+        e.paise is not null and e.earned_at >= midnight_in_india(${day}::date - 7) and e.earned_at < midnight_in_india(${day}::date) as in_week
+      from tutor_earnings e left join payouts p using (payout_id)
+    ) e
+    where in_week or owed group by tutor_id having bool_or(in_week)`.execute(db);
   return rows;
-}
-
-/** The tutors who have asked us to close their account. */
-export async function leavingTutors(db: Db): Promise<Set<number>> {
-  const rows = await db.selectFrom("leaving_tutors").select("tutor_id").execute();
-  return new Set(rows.flatMap(({ tutor_id }) => tutor_id ?? []));
 }

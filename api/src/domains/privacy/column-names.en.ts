@@ -57,6 +57,7 @@ export default {
   due_at: "Due",
   is_dormant: "Because nobody had signed in",
   email: "Email",
+  earned_at: "Earned",
   ended_at: "Ended",
   ends_at: "Ends",
   erased_on: "Erased on",

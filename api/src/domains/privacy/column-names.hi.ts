@@ -59,6 +59,7 @@ export default translated<typeof english>()({
   due_at: "कब तक",
   is_dormant: "क्योंकि किसी ने लॉग इन नहीं किया था",
   email: "ईमेल",
+  earned_at: "कमाई का समय",
   ended_at: "समाप्त हुआ",
   ends_at: "समाप्ति",
   erased_on: "मिटाने की तारीख",

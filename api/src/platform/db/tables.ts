@@ -1547,6 +1547,7 @@ export type Tables = {
     payout_id: string | null;
     round: Generated<number>;
     lesson_id: string | null;
+    earned_at: Generated<Date>;
   };
   tutor_fact_changes: {
     tutor_id: number;
@@ -1639,6 +1640,10 @@ export type Tables = {
     lesson_id: string;
     text: string;
     settled: boolean | null;
+  };
+  undecided_lessons: {
+    lesson_id: string | null;
+    booking_id: string | null;
   };
   visible_categories: {
     category_id: number;

@@ -1,8 +1,8 @@
-import type { Pay, Payout, PayoutBatch, TutorPay } from "@tutoring/contract";
+import { contract, type Pay, type Payout, type PayoutBatch, type TutorPay } from "@tutoring/contract";
 import { Banknote, FileUp, Settings } from "lucide-react";
 import { useState } from "react";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
-import { renderPageLink } from "#web/blocks/site/index.ts";
+import { type ColumnsOf, ListFilters, listPage, ListView } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { langOf } from "#web/lib/format/format.ts";
@@ -16,47 +16,51 @@ import common from "#web/texts/office/common.en.ts";
 import moneyTexts from "#web/texts/office/money.en.ts";
 import texts from "#web/texts/office/pay.en.ts";
 import { t } from "#web/texts/translate-english.ts";
-import { type Column, DataTable } from "#web/ui/data-table.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { Question } from "#web/ui/question.tsx";
 import { Payouts, sumOf } from "./payouts.tsx";
 
-type Props = { tutors: TutorPay[]; onRate: (tutor: TutorPay) => void; onBank: (tutor: TutorPay) => void };
+const tutors = listPage({
+  query: contract.pay.findTutorPay.query,
+  load: (api, query) => api.pay.findTutorPay({ query }),
+  failed: texts.notLoaded,
+});
+export const clientLoader = tutors.clientLoader;
+
+type Props = {
+  page: ReturnType<typeof tutors.usePage>;
+  onRate: (tutor: TutorPay) => void;
+  onBank: (tutor: TutorPay) => void;
+};
 
 /** Every tutor's rate, account and open pay; tutors to be paid come first. */
-function TutorsTable({ tutors, onRate, onBank }: Props) {
-  const columns: Column<TutorPay>[] = [
+function TutorsTable({ page, onRate, onBank }: Props) {
+  const columns: ColumnsOf<typeof tutors> = [
     {
       name: texts.tutor,
+      sort: "staffName",
       place: "heading",
       className: "font-medium",
       cell: ({ staffName }) => <span lang={langOf(staffName)}>{staffName}</span>,
     },
     { name: texts.rate, className: "figures", cell: (tutor) => <Rate tutor={tutor} /> },
     { name: texts.owed, className: "figures", cell: ({ owedPaise }) => fromPaise(owedPaise) },
-    { name: texts.payable, className: "figures", cell: ({ payablePaise }) => fromPaise(payablePaise) },
+    { name: texts.payable, sort: "payablePaise", className: "figures", cell: ({ payablePaise }) => fromPaise(payablePaise) },
     { name: texts.bank, cell: (tutor) => <Bank tutor={tutor} /> },
     { name: common.actions, cell: (tutor) => <Actions tutor={tutor} onRate={onRate} onBank={onBank} /> },
   ];
   return (
     <section aria-labelledby="tutors" className="mt-8">
-      <h2 id="tutors" className="mb-3 text-lg font-semibold">
+      <h2 id="tutors" className="text-lg font-semibold">
         {texts.tutors}
       </h2>
-      <DataTable
-        caption={texts.tutors}
-        columns={columns}
-        rows={tutors}
-        keyOf={({ staffId }) => staffId}
-        sorted={{}}
-        sortAddress={() => "."}
-        renderLink={renderPageLink}
-      />
+      <ListFilters page={page} search={texts.searchTutors} />
+      <ListView caption={texts.tutors} columns={columns} keyOf={({ staffId }) => staffId} page={page} empty={texts.noTutors} />
     </section>
   );
 }
 
-function Actions({ tutor, onRate, onBank }: { tutor: TutorPay } & Omit<Props, "tutors">) {
+function Actions({ tutor, onRate, onBank }: { tutor: TutorPay } & Omit<Props, "page">) {
   const forTutor = <span className="sr-only">{t(texts.forTutor, { tutor: tutor.staffName })}</span>;
   return (
     <span className="flex flex-wrap gap-1">
@@ -108,7 +112,10 @@ type Open =
 
 /** What tutors earned, their rates and accounts, and the payouts. */
 export default function PayPage() {
-  const { data, error, reload } = useQuery<Pay>({ key: "pay", load: () => browserApi.pay.showPay(), failed: texts.notLoaded });
+  const page = tutors.usePage();
+  const payouts = useQuery<Pay>({ key: "pay", load: () => browserApi.pay.showPay(), failed: texts.notLoaded });
+  const { data, error } = payouts;
+  const reload = () => Promise.all([payouts.reload(), page.reload()]);
   const [open, setOpen] = useState<Open>();
   /** A dialog reports only its own closing, which may come after the next one has opened. */
   const close = (what: Open["what"]) => setOpen((now) => (now?.what === what ? undefined : now));
@@ -141,7 +148,7 @@ export default function PayPage() {
     >
       {error && (
         <div className="mt-5">
-          <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>
+          <ErrorBox onRetry={() => inBackground(payouts.reload())}>{error}</ErrorBox>
         </div>
       )}
       {!data && !error && <Spinner>{texts.loading}</Spinner>}
@@ -156,13 +163,13 @@ export default function PayPage() {
             onSent={(payout) => setOpen({ what: "utr", payout })}
             onFailed={(payout) => setOpen({ what: "failed", payout })}
           />
-          <TutorsTable
-            tutors={data.tutors}
-            onRate={(tutor) => setOpen({ what: "rate", tutor })}
-            onBank={(tutor) => setOpen({ what: "bank", tutor })}
-          />
         </>
       )}
+      <TutorsTable
+        page={page}
+        onRate={(tutor) => setOpen({ what: "rate", tutor })}
+        onBank={(tutor) => setOpen({ what: "bank", tutor })}
+      />
       {open?.what === "rate" && <RateDialog tutor={open.tutor} {...dialog("rate")} />}
       {open?.what === "bank" && <BankDialog tutor={open.tutor} {...dialog("bank")} />}
       {open?.what === "settings" && data && <SettingsDialog pay={data} {...dialog("settings")} />}

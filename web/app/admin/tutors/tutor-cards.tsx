@@ -53,11 +53,10 @@ export function Hours({ tutor: { preferredTimeSlot, workingHours } }: { tutor: T
 /** What the tutor gets for a class, and what is owed to them. */
 export function Pay({ staffId }: { staffId: number }) {
   const { data, error, reload } = useQuery({
-    key: "pay",
-    load: (signal) => browserApi.pay.showPay({}, { signal }),
+    key: String(staffId),
+    load: (signal) => browserApi.pay.showTutorPay({ params: { id: staffId } }, { signal }),
     failed: payTexts.notLoaded,
   });
-  const own = data?.tutors.find((one) => one.staffId === staffId);
   return (
     <Card title={texts.pay}>
       {error && <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>}
@@ -66,11 +65,11 @@ export function Pay({ staffId }: { staffId: number }) {
           rows={[
             [
               payTexts.rate,
-              own?.rate
-                ? `${fromPaise(own.rate.rupees * 100)}, ${t(texts.rateSince, { day: showDay(own.rate.fromDay) })}`
+              data.rate
+                ? `${fromPaise(data.rate.rupees * 100)}, ${t(texts.rateSince, { day: showDay(data.rate.fromDay) })}`
                 : payTexts.noRate,
             ],
-            [payTexts.owed, fromPaise(own?.owedPaise ?? 0)],
+            [payTexts.owed, fromPaise(data.owedPaise)],
           ]}
         />
       )}

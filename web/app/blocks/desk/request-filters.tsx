@@ -17,6 +17,7 @@ type Props = {
 const names: Record<RequestQueue, string> = {
   replacement: texts.queueReplacement,
   disputed: texts.queueDisputed,
+  undecided: texts.queueUndecided,
   wished: texts.queueWished,
   waiting: texts.queueWaiting,
   overdue: texts.queueOverdue,

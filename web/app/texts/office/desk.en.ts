@@ -54,6 +54,7 @@ export default {
   tutorWished: "Another tutor requested",
   queueReplacement: "Replacement needed",
   queueDisputed: "Disputed",
+  queueUndecided: "Class to decide",
   queueWished: "Tutor requested",
   wishes: "Asked for {tutor}",
   queueWaiting: "Waiting",

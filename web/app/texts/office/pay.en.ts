@@ -40,6 +40,8 @@ export default {
   failedDone: "It is owed again.",
 
   tutors: "Tutors",
+  searchTutors: "Search by name",
+  noTutors: "No tutor was found.",
   tutor: "Tutor",
   rate: "For a class",
   noRate: "No rate",

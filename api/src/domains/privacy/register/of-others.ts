@@ -70,7 +70,7 @@ export const tablesOfOthers: Record<string, TableOfPeople> = {
   },
   tutor_rates: { tutor: { where: tutor, shown: "from_day paise", erased: "stays", kept: forTax }, others: "tutor_id" },
   tutor_earnings: {
-    tutor: { where: tutor, shown: "why taught_on paise", erased: "stays", kept: forTax },
+    tutor: { where: tutor, shown: "why taught_on earned_at paise", erased: "stays", kept: forTax },
     others: "earning_id tutor_id order_id nth round lesson_id payout_id",
   },
   payouts: {
