@@ -2323,6 +2323,7 @@ create table tutors (
   language text default 'en' not null,
   account_id uuid,
   facts_checked_at timestamptz,
+  subject_keys text[] generated always as (array_remove(regexp_split_to_array(lower(btrim(subjects)), '\s*[,;&/|()]\s*|\s+(?:and|और)\s+'), '')) stored not null,
   constraint tutors_pkey PRIMARY KEY (staff_id),
   constraint tutors_account_id_key UNIQUE (account_id),
   constraint tutors_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE SET NULL,

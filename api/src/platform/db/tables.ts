@@ -1632,6 +1632,7 @@ export type Tables = {
     language: Generated<"en" | "hi">;
     account_id: string | null;
     facts_checked_at: Date | null;
+    subject_keys: GeneratedAlways<string[]>;
   };
   tutors_objections: {
     lesson_id: string;

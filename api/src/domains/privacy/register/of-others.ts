@@ -10,6 +10,8 @@ export const tablesOfOthers: Record<string, TableOfPeople> = {
       where: "staff_id = $1",
       shown:
         "staff_name staff_email staff_phone_number qualification experience subjects preferred_time_slot staff_details staff_image_url working_hours meeting_url language",
+      hidden: "subject_keys",
+      why: "made from the other columns",
       erased: "blanked",
       kept: "classes that were given name their tutor",
     },
