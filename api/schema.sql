@@ -237,6 +237,7 @@ create table bookings (
   suits text[] not null,
   wished_tutor_id integer,
   again_at timestamptz,
+  undo_by uuid,
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_booking_id_key UNIQUE (booking_id),
   constraint bookings_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(child_id),

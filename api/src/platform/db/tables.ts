@@ -215,6 +215,7 @@ export type Tables = {
     suits: string[];
     wished_tutor_id: number | null;
     again_at: Date | null;
+    undo_by: string | null;
   };
   breach_steps: {
     breach_id: number;

@@ -65,7 +65,7 @@ export const tablesOfFamilies: Record<string, TableOfPeople> = {
     },
     office: {
       where: "owner_id = $1",
-      hidden: "owner_id owner_name updated_by",
+      hidden: "owner_id owner_name updated_by undo_by",
       why: colleagues,
       erased: "stays",
       kept: "the work of our team stays provable",
