@@ -24,13 +24,14 @@ export function inQueue(queue: RequestQueue, viewerId: string): RawBuilder<boole
     case "disputed":
       return sql`b.id in (select booking_id from disputed_lessons)`;
     case "wished":
-      return sql`b.status = 'NOT_STARTED' and b.wished_tutor_id is not null`;
+      return sql`b.status = 'NOT_STARTED' and b.wished_tutor_id is not null and ${isNow}`;
     case "waiting":
       return sql`b.status = 'NOT_STARTED' and ${isNow}`;
     case "overdue":
       return sql`b.status = 'NOT_STARTED' and ${isNow} and b.created_at < clock_now() - make_interval(hours => ${promisedHours})`;
     case "later":
-      return sql`b.status = 'NOT_STARTED' and b.again_at > clock_now()`;
+      // one that waits is in its own queues when its time has come; any other stays until the call
+      return sql`b.again_at is not null and (b.again_at > clock_now() or b.status <> 'NOT_STARTED')`;
     case "today":
       return sql`b.id in (
         select booking_id from booking_lessons where status <> 'cancelled'

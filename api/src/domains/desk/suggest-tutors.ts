@@ -69,7 +69,7 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
 }
 
 /**
- * The tutor and time proposed for each of these requests that wait. Nobody is proposed who does not teach the subject, the class or
+ * The tutor and time proposed for each of these requests that wait, without those to be called later. Nobody is proposed who does not teach the subject, the class or
  * in the language, or who has no free time. No time of a tutor is proposed twice.
  */
 export async function listProposals(context: SignedIn, ids: string[]): Promise<{ data: ProposalOfRequest[] }> {
@@ -78,7 +78,7 @@ export async function listProposals(context: SignedIn, ids: string[]): Promise<{
   const taught = await subjectsOfTutors(context.db);
   for (const id of ids) {
     const booking = await bookingById(context.db, id);
-    if (booking?.status !== "NOT_STARTED") continue;
+    if (booking?.status !== "NOT_STARTED" || (booking.againAt && booking.againAt > context.now())) continue;
     const found = await proposalFor(context, booking, taught, proposed);
     if (found.proposal) proposed.push({ ...found.proposal, childId: booking.childId });
     data.push({ id, ...found });
