@@ -32,7 +32,7 @@ export const shownColumns = {
       (file) => `admin/applications/${file}`,
     ),
     leftOut: {
-      file: ["application_id", "resume_path", "resume_name", "version", "decided_at", "language", "tutor_id"],
+      file: ["application_id", "name_sounds", "resume_path", "resume_name", "version", "decided_at", "language", "tutor_id"],
       reply: ["decided_at", "language"],
       screens: ["resume_name"],
     },

@@ -3,6 +3,7 @@ import type { CourseLanguage } from "@tutoring/contract/course-languages";
 import type { Board, TeachingLevel } from "@tutoring/contract/rules";
 import { sql } from "kysely";
 import { eachOf, inBatches } from "#api/platform/db/batches.ts";
+import { named } from "#api/platform/db/by-name.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import { containing, spelledAsStored } from "#api/platform/db/paging.ts";
 import { type StoredTutor, toTutor, type TutorRow, tutorRows } from "./tutor-rows.queries.ts";
@@ -38,7 +39,8 @@ function tutorsOf(db: Db, { onlyPremium, search, account }: Filter) {
   if (onlyPremium !== undefined) matching = matching.where("is_premium", "=", onlyPremium);
   if (search)
     matching = matching.where(
-      sql<boolean>`(staff_name || ' ' || staff_email || ' ' || staff_phone_number || ' ' || subjects) ilike any (${spelledAsStored(search).map(containing)}::text[])`,
+      sql<boolean>`((staff_name || ' ' || staff_email || ' ' || staff_phone_number || ' ' || subjects) ilike any (${spelledAsStored(search).map(containing)}::text[])
+        or ${named(sql`staff_name`, sql`name_sounds`, search)})`,
     );
   if (account) matching = matching.where(inState[account]);
   return matching;

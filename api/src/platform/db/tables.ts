@@ -117,6 +117,7 @@ export type Tables = {
     decided_at: Date | null;
     language: Generated<"en" | "hi">;
     tutor_id: number | null;
+    name_sounds: Generated<string[]>;
   };
   applied_sql: {
     hash: string;
@@ -321,6 +322,7 @@ export type Tables = {
     board: "cbse" | "icse" | "state" | "ib" | "cambridge" | "nios" | "other" | null;
     birth_month: number | null;
     is_self: Generated<boolean>;
+    name_sounds: Generated<string[]>;
   };
   children_at_school: {
     child_id: string;
@@ -569,6 +571,7 @@ export type Tables = {
     parent_name: string;
     phone_number: string;
     version: Generated<number>;
+    name_sounds: Generated<string[]>;
   };
   family_children: {
     family_id: string;
@@ -1356,7 +1359,7 @@ export type Tables = {
     class_id: number;
   };
   search_rules: {
-    filed: "courses" | "bookings";
+    filed: "courses" | "bookings" | "tutors" | "applications" | "families" | "children";
     hash: string;
   };
   search_subject_terms: {
@@ -1527,6 +1530,7 @@ export type Tables = {
     language: string;
     image_url: string | null;
     account_id: string | null;
+    name_sounds: string[];
   };
   tutor_counts: {
     tutor_id: number;
@@ -1634,6 +1638,7 @@ export type Tables = {
     account_id: string | null;
     facts_checked_at: Date | null;
     subject_keys: GeneratedAlways<string[]>;
+    name_sounds: Generated<string[]>;
   };
   tutors_objections: {
     lesson_id: string;

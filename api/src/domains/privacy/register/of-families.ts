@@ -31,9 +31,24 @@ export const tablesOfFamilies: Record<string, TableOfPeople> = {
     others: "account_id",
   },
   nominees: { family: { where: account, shown: "name email named_at", erased: "rows go" }, others: "account_id" },
-  families: { family: { where: account, shown: "parent_name phone_number", erased: "rows go" }, others: "account_id version" },
+  families: {
+    family: {
+      where: account,
+      shown: "parent_name phone_number",
+      hidden: "name_sounds",
+      why: "made from the other columns",
+      erased: "rows go",
+    },
+    others: "account_id version",
+  },
   children: {
-    family: { where: family, shown: "name birth_year birth_month school_class board is_self created_at", erased: "rows go" },
+    family: {
+      where: family,
+      shown: "name birth_year birth_month school_class board is_self created_at",
+      hidden: "name_sounds",
+      why: "made from the other columns",
+      erased: "rows go",
+    },
     others: "child_id family_id",
   },
   comings_of_age: {
