@@ -2444,7 +2444,8 @@ create view attended_lessons as
 create view back_office_addresses as
  SELECT role,
     email,
-    created_at
+    created_at,
+    granted
    FROM accounts
   WHERE (role = ANY (ARRAY['admin'::text, 'executive'::text])) AND disabled_at IS NULL AND email IS NOT NULL;
 

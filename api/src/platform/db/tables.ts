@@ -134,6 +134,7 @@ export type Tables = {
     role: string;
     email: string | null;
     created_at: Date;
+    granted: string[];
   };
   background_jobs: {
     name: string;
