@@ -45,6 +45,7 @@ create table accounts (
   constraint granted_to_executives CHECK (((role = 'executive') OR (granted = '{}'))),
   constraint only_executives_take_requests CHECK (((role = 'executive') OR (NOT takes_requests)))
 );
+CREATE INDEX accounts_by_part_of_email ON accounts USING gin (email gin_trgm_ops);
 CREATE UNIQUE INDEX accounts_email ON accounts (lower(email), role) WHERE (email IS NOT NULL);
 CREATE INDEX accounts_of_back_office ON accounts (role) WHERE (role = ANY (ARRAY['executive', 'admin']));
 CREATE INDEX accounts_on_duty ON accounts (account_id) WHERE (takes_requests AND (disabled_at IS NULL));
@@ -167,15 +168,18 @@ create table applications (
   decided_at timestamptz,
   language text default 'en' not null,
   tutor_id integer,
+  name_sounds text[] default '{}' not null,
   constraint applications_pkey PRIMARY KEY (application_id),
   constraint applications_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id) ON DELETE SET NULL,
   constraint applications_experience_check CHECK (((experience >= (0)::double precision) AND (experience <= (60)::double precision))),
   constraint applications_language_check CHECK ((language = ANY (ARRAY['en', 'hi']))),
   constraint applications_status_check CHECK ((status = ANY (ARRAY['PENDING', 'APPROVED', 'REJECTED'])))
 );
+CREATE INDEX applications_by_name_sound ON applications USING gin (name_sounds);
 CREATE INDEX applications_newest ON applications (created_at DESC);
 CREATE INDEX applications_of_status ON applications (status, created_at DESC);
 CREATE INDEX applications_of_tutor ON applications (tutor_id) WHERE (tutor_id IS NOT NULL);
+CREATE TRIGGER hear_name BEFORE INSERT OR UPDATE OF name ON applications FOR EACH ROW EXECUTE FUNCTION hear_applicant();
 CREATE TRIGGER name_tutor BEFORE INSERT ON applications FOR EACH ROW EXECUTE FUNCTION name_tutor();
 CREATE TRIGGER phone_in_e164 BEFORE INSERT OR UPDATE OF phone_number ON applications FOR EACH ROW WHEN ((new.phone_number !~ '^\+[0-9]+$')) EXECUTE FUNCTION store_phone_in_e164();
 CREATE TRIGGER send_decided AFTER UPDATE OF status ON applications FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION send_application();
@@ -238,6 +242,7 @@ create table bookings (
   suits text[] not null,
   wished_tutor_id integer,
   again_at timestamptz,
+  undo_by uuid,
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_booking_id_key UNIQUE (booking_id),
   constraint bookings_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(child_id),
@@ -439,15 +444,19 @@ create table children (
   board text,
   birth_month smallint,
   is_self boolean default false not null,
+  name_sounds text[] default '{}' not null,
   constraint children_pkey PRIMARY KEY (child_id),
   constraint children_family_id_fkey FOREIGN KEY (family_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
   constraint children_birth_month_check CHECK (((birth_month >= 1) AND (birth_month <= 12))),
   constraint children_birth_year_check CHECK (((birth_year >= 1900) AND (birth_year <= 2999))),
   constraint children_board_check CHECK ((board = ANY (ARRAY['cbse', 'icse', 'state', 'ib', 'cambridge', 'nios', 'other'])))
 );
+CREATE INDEX children_by_name_sound ON children USING gin (name_sounds);
 CREATE INDEX children_of_family ON children (family_id, created_at, child_id);
+CREATE INDEX children_search ON children USING gin (name gin_trgm_ops);
 CREATE UNIQUE INDEX one_self_in_a_family ON children (family_id) WHERE is_self;
 CREATE TRIGGER another_birthday AFTER UPDATE ON children FOR EACH ROW WHEN ((((old.birth_year IS DISTINCT FROM new.birth_year) OR (old.birth_month IS DISTINCT FROM new.birth_month)) OR (old.is_self IS DISTINCT FROM new.is_self))) EXECUTE FUNCTION forget_coming_of_age();
+CREATE TRIGGER hear_name BEFORE INSERT OR UPDATE OF name ON children FOR EACH ROW EXECUTE FUNCTION hear_child();
 CREATE TRIGGER holder_is_adult AFTER INSERT OR UPDATE OF birth_year, birth_month, is_self ON children FOR EACH ROW WHEN ((new.is_self AND (new.birth_year IS NOT NULL))) EXECUTE FUNCTION require_adult_holder();
 CREATE CONSTRAINT TRIGGER z_consent_stands AFTER INSERT ON children DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_consent();
 
@@ -803,9 +812,13 @@ create table families (
   parent_name text not null,
   phone_number text not null,
   version integer default 1 not null,
+  name_sounds text[] default '{}' not null,
   constraint families_pkey PRIMARY KEY (account_id),
   constraint families_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE
 );
+CREATE INDEX families_by_name_sound ON families USING gin (name_sounds);
+CREATE INDEX families_search ON families USING gin (parent_name gin_trgm_ops, phone_number gin_trgm_ops);
+CREATE TRIGGER hear_name BEFORE INSERT OR UPDATE OF parent_name ON families FOR EACH ROW EXECUTE FUNCTION hear_parent();
 CREATE TRIGGER phone_in_e164 BEFORE INSERT OR UPDATE OF phone_number ON families FOR EACH ROW WHEN ((new.phone_number !~ '^\+[0-9]+$')) EXECUTE FUNCTION store_phone_in_e164();
 
 create table former_addresses (
@@ -1951,7 +1964,7 @@ create table search_rules (
   filed text not null,
   hash text not null,
   constraint search_rules_pkey PRIMARY KEY (filed),
-  constraint search_rules_filed_check CHECK ((filed = ANY (ARRAY['courses', 'bookings'])))
+  constraint search_rules_filed_check CHECK ((filed = ANY (ARRAY['courses', 'bookings', 'tutors', 'applications', 'families', 'children'])))
 );
 
 create table search_subject_terms (
@@ -2328,6 +2341,8 @@ create table tutors (
   language text default 'en' not null,
   account_id uuid,
   facts_checked_at timestamptz,
+  subject_keys text[] generated always as (array_remove(regexp_split_to_array(lower(btrim(subjects)), '\s*[,;&/|()]\s*|\s+(?:and|और)\s+'), '')) stored not null,
+  name_sounds text[] default '{}' not null,
   constraint tutors_pkey PRIMARY KEY (staff_id),
   constraint tutors_account_id_key UNIQUE (account_id),
   constraint tutors_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE SET NULL,
@@ -2338,7 +2353,9 @@ CASE
     WHEN (hidden_at IS NULL) THEN account_id
     ELSE NULL::uuid
 END));
+CREATE INDEX tutors_by_name_sound ON tutors USING gin (name_sounds);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tutors FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
+CREATE TRIGGER hear_name BEFORE INSERT OR UPDATE OF staff_name ON tutors FOR EACH ROW EXECUTE FUNCTION hear_tutor();
 CREATE TRIGGER phone_in_e164 BEFORE INSERT OR UPDATE OF staff_phone_number ON tutors FOR EACH ROW WHEN ((new.staff_phone_number !~ '^\+[0-9]+$')) EXECUTE FUNCTION store_staff_phone_in_e164();
 CREATE TRIGGER refile_tutor_page AFTER UPDATE ON tutors FOR EACH ROW EXECUTE FUNCTION refile_tutor_page();
 CREATE TRIGGER take_applications AFTER INSERT OR UPDATE OF staff_email ON tutors FOR EACH ROW WHEN ((new.staff_email <> '')) EXECUTE FUNCTION take_applications();
@@ -2432,7 +2449,8 @@ create view attended_lessons as
 create view back_office_addresses as
  SELECT role,
     email,
-    created_at
+    created_at,
+    granted
    FROM accounts
   WHERE (role = ANY (ARRAY['admin'::text, 'executive'::text])) AND disabled_at IS NULL AND email IS NOT NULL;
 
@@ -2948,7 +2966,8 @@ create view tutor_contacts as
         CASE
             WHEN hidden_at IS NULL THEN account_id
             ELSE NULL::uuid
-        END AS account_id
+        END AS account_id,
+    name_sounds
    FROM tutors;
 
 create view tutor_readers as
@@ -3940,6 +3959,24 @@ begin
   delete from search_terms where term_id = any (unused);
 end $function$;
 
+CREATE OR REPLACE FUNCTION hear_applicant()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.name_sounds := sounds_of_name(new.name);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION hear_child()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.name_sounds := sounds_of_name(new.name);
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION hear_names()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3975,6 +4012,24 @@ begin
   insert into search_subject_terms (subject_id, term_id)
   select distinct n.subject_id, t.term_id from search_terms t join search_names n on n.sound = t.sound
   where t.term_id = any (heard) and char_length(t.term) > 3 and is_same_word(t.term, n.name);
+end $function$;
+
+CREATE OR REPLACE FUNCTION hear_parent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.name_sounds := sounds_of_name(new.parent_name);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION hear_tutor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.name_sounds := sounds_of_name(new.staff_name);
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION is_class_number(word text)

@@ -1,5 +1,5 @@
 import { BookRequest, callOutcomes } from "./book-requests.ts";
-import { FamilyFile } from "./family-file.ts";
+import { FamilyFile, FoundFamily } from "./family-file.ts";
 import { Day } from "./lists.ts";
 import { classAccess } from "./refusals/groups.ts";
 import { LiveClass, ProposalOfRequest, RequestFigures, RequestFile, SuggestedTutor, SupportMessage } from "./request-file.ts";
@@ -93,6 +93,14 @@ export const desk = {
     params: id,
     reply: json(RequestFile),
     refusals: ["no-such-request"],
+  }),
+  findFamilies: route({
+    method: "GET",
+    path: "/families",
+    access: "handle-requests",
+    summary: "Five families at most with the text in a name, in either script, a phone number or an email address.",
+    query: z.object({ search: z.string().trim().min(1).max(200) }),
+    reply: json(z.object({ data: z.array(FoundFamily) })),
   }),
   showFamilyFile: route({
     method: "GET",

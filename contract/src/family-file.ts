@@ -24,6 +24,15 @@ export const FamilyLesson = z.object({
 });
 export type FamilyLesson = z.infer<typeof FamilyLesson>;
 
+/** A family as a search shows it. */
+export const FoundFamily = z.object({
+  id: z.uuid(),
+  parentName: z.string(),
+  email: z.string(),
+  children: z.array(z.string()),
+});
+export type FoundFamily = z.infer<typeof FoundFamily>;
+
 /** Everything the desk knows about a family; of each list the newest. */
 export const FamilyFile = z.object({
   id: z.uuid(),

@@ -86,3 +86,9 @@ export const grantsFor = (permission: Permission): Grant[] =>
 /** The roles that may make a call; none where it is open to anyone. */
 export const rolesFor = (access: "anyone" | "signed-in" | Permission): readonly Role[] =>
   access === "anyone" ? [] : access === "signed-in" ? roles : roles.filter((role) => may(role, access));
+
+/** Whom news is for: everybody of a role, or the executives with a grant. */
+export type Readership = Role | Grant;
+
+/** All who may do this, by their role or by a grant. */
+export const allWhoMay = (permission: Permission): readonly Readership[] => [...rolesFor(permission), ...grantsFor(permission)];

@@ -36,7 +36,7 @@ export type ClassEmail = z.infer<typeof ClassEmail>;
 
 export const SuggestedTutor = z.object({
   staffId: z.number(),
-  /** Whether they teach the subject, or the family has asked for them; nobody else is proposed. */
+  /** Whether they teach the subject, the class, the board and in the language, or the family has asked for them; nobody else is proposed. */
   teaches: z.boolean(),
   /** They have said that they cannot come to the present class. */
   absent: z.boolean(),

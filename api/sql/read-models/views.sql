@@ -1,7 +1,7 @@
 -- What spans domains: read by domains below those whose rows it shows.
 -- Where emails to the back office go.
 create view back_office_addresses as
-  select role, email, created_at from accounts where role in ('admin', 'executive') and disabled_at is null and email is not null;
+  select role, email, created_at, granted from accounts where role in ('admin', 'executive') and disabled_at is null and email is not null;
 -- What a demo lesson shows of its booking.
 create view booked_demos as
   select b.id as booking_id, b.booking_id as reference, b.family_id, b.course_name, b.student_name, b.parent_name, b.email, b.time_zone,

@@ -54,6 +54,22 @@ test("for each sample course that a sample tutor teaches, the desk is shown that
   expect(wrong).toEqual([]);
 }, 60_000);
 
+test("for no sample course does the desk find a tutor of another subject chosen beforehand", async () => {
+  const desk = await world.as(await world.make.executive());
+  const wrong: string[] = [];
+  let chosen = 0;
+  for (const { classId, course, place } of await coursesInTheirPlaces()) {
+    const teacher = teachers.find(([places]) => places.test(place))?.[1];
+    const id = await world.make.booking({ student: await world.make.student(), courseId: classId });
+    const { data } = await desk.desk.suggestTutors({ params: { id } });
+    const first = data.find(({ teaches }) => teaches)?.staffName ?? teacher;
+    if (first !== teacher) wrong.push(`${place} > ${course}: ${first}`);
+    chosen += data.filter(({ teaches }) => teaches).length;
+  }
+  expect(chosen).toBeGreaterThan(150);
+  expect(wrong).toEqual([]);
+}, 60_000);
+
 test("no sample course names a tutor of another subject", async () => {
   const visitor = await world.as();
   const wrong: string[] = [];

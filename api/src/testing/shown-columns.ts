@@ -32,7 +32,7 @@ export const shownColumns = {
       (file) => `admin/applications/${file}`,
     ),
     leftOut: {
-      file: ["application_id", "resume_path", "resume_name", "version", "decided_at", "language", "tutor_id"],
+      file: ["application_id", "name_sounds", "resume_path", "resume_name", "version", "decided_at", "language", "tutor_id"],
       reply: ["decided_at", "language"],
       screens: ["resume_name"],
     },
@@ -110,7 +110,7 @@ export const shownColumns = {
       file: [
         ...["id", "family_id", "class_id", "subject", "class", "cancel_reason", "version", "updated_at", "time_zone"],
         ...["owner_id", "owner_name", "search_text", "child_id", "answers", "message_waits", "name_sounds", "suits"],
-        ...["wished_tutor_id", "again_at"],
+        ...["wished_tutor_id", "again_at", "undo_by"],
       ],
       reply: [
         ...["class_id", "subject", "class", "cancel_reason", "updated_at", "time_zone", "search_text"],

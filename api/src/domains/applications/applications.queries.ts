@@ -3,6 +3,7 @@ import type { Language } from "@tutoring/contract/languages";
 import { type Selectable, sql } from "kysely";
 import { retention } from "#api/platform/core/retention.ts";
 import { eachOf, inBatches, type NewRow } from "#api/platform/db/batches.ts";
+import { named } from "#api/platform/db/by-name.ts";
 import { clockNow, type Db, daysAgo } from "#api/platform/db/database.ts";
 import { lockUntilEnd } from "#api/platform/db/locks.ts";
 import { containing, spelledAsStored } from "#api/platform/db/paging.ts";
@@ -58,7 +59,8 @@ function applicationsOf(db: Db, { status, search }: ApplicationFilter) {
   if (status !== "ALL") matching = matching.where("status", "=", status);
   if (search)
     matching = matching.where(
-      sql<boolean>`(name || ' ' || email || ' ' || phone_number || ' ' || array_to_string(subjects, ', ')) ilike any (${spelledAsStored(search).map(containing)}::text[])`,
+      sql<boolean>`((name || ' ' || email || ' ' || phone_number || ' ' || array_to_string(subjects, ', ')) ilike any (${spelledAsStored(search).map(containing)}::text[])
+        or ${named(sql`name`, sql`name_sounds`, search)})`,
     );
   return matching;
 }

@@ -1,4 +1,4 @@
-import { type NewApplication, oneLine, rolesFor } from "@tutoring/contract";
+import { type NewApplication, oneLine, allWhoMay } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import { translator } from "@tutoring/contract/speak";
 import { type Context, inTransaction } from "#api/platform/core/context.ts";
@@ -66,7 +66,7 @@ async function writeEmails(context: Context, input: Received) {
   const { name, email, subjects } = input;
   const t = translator("en");
   await enqueueDigest(context, {
-    to: rolesFor("manage-applications"),
+    to: allWhoMay("manage-applications"),
     subject: t(officeEmails.appliedSubject, { name, subject: subjects[0] ?? "" }),
     text: t(officeEmails.applied, {
       ...{ name, email, phone: phoneInWords(input.phoneNumber), qualification: input.qualification, years: input.experience },

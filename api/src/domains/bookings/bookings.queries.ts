@@ -145,11 +145,16 @@ type Change = {
   suits?: Suit[];
   wishedTutorId?: number | null;
   againAt?: Date | null;
+  /** Whose allotment this is, as long as they can take it back. */
+  undoBy?: string | null;
   updatedBy: string;
 };
 
-/** Changes a locked request; "open-elsewhere" when the child has another open request for the course. */
-export async function changeBooking(db: Db, id: string, change: Change): Promise<"changed" | "open-elsewhere"> {
+/**
+ * Changes a locked request. With another status, what it waited for is settled, and an earlier allotment stands. "open-elsewhere" when the child has another open request for the course.
+ */
+export async function changeBooking(db: Db, id: string, given: Change): Promise<"changed" | "open-elsewhere"> {
+  const change = { ...(given.status && { againAt: null, undoBy: null }), ...given };
   const columns = {
     ...(change.status && { status: change.status }),
     ...(change.cancelReason && { cancel_reason: change.cancelReason }),
@@ -161,6 +166,7 @@ export async function changeBooking(db: Db, id: string, change: Change): Promise
     ...(change.suits && { suits: change.suits }),
     ...(change.wishedTutorId && { wished_tutor_id: change.wishedTutorId }),
     ...(change.againAt !== undefined && { again_at: change.againAt }),
+    ...(change.undoBy !== undefined && { undo_by: change.undoBy }),
     updated_by: change.updatedBy,
     updated_at: clockNow,
     version: sql<number>`version + 1`,
@@ -172,6 +178,12 @@ export async function changeBooking(db: Db, id: string, change: Change): Promise
     if (isViolationOf(error, "one_open_request")) return "open-elsewhere";
     throw error;
   }
+}
+
+/** Whether this account's allotment of the request is the last change of its status, so that they can take it back. */
+export async function isOwnAllotment(db: Db, id: string, accountId: string): Promise<boolean> {
+  const own = db.selectFrom("bookings").select("id").where("id", "=", id).where("undo_by", "=", accountId);
+  return (await own.executeTakeFirst()) !== undefined;
 }
 
 /** Counts a message to or from support. Open lists reload; the version stays, because the request itself has not changed. */

@@ -29,7 +29,7 @@ import type { Booking } from "./booking-rows.queries.ts";
 import { whyNot } from "./booking-states.ts";
 import { asBookRequest, lessonOf } from "./booking-views.ts";
 import { lockRequest, requireRequest } from "./bookings.access.ts";
-import { changeBooking } from "./bookings.queries.ts";
+import { changeBooking, isOwnAllotment } from "./bookings.queries.ts";
 
 /** Gives a request its tutor and time, which puts it in progress. Refuses a time when the tutor or the child is not free. */
 export async function allotTutor(context: SignedIn, id: string, input: Allotment): Promise<BookRequest> {
@@ -50,7 +50,8 @@ async function allot(context: SignedIn, id: string, input: Allotment): Promise<B
   const tutor = await activeTutorById(db, input.staffId);
   if (!tutor) throw new Refusal("tutor-left");
 
-  const changed = await changeBooking(db, id, { status: "IN_PROGRESS", updatedBy: viewer.name });
+  const undoBy = input.undoable && before.status === "NOT_STARTED" ? viewer.id : null;
+  const changed = await changeBooking(db, id, { status: "IN_PROGRESS", undoBy, updatedBy: viewer.name });
   if (changed === "open-elsewhere") throw new Refusal("request-open-elsewhere");
   const earlier = before.tutorId === null ? undefined : await tutorById(db, before.tutorId);
   const meetingUrl =
@@ -100,7 +101,7 @@ export function undoAllotment(context: SignedIn, id: string): Promise<BookReques
     const before = await lockRequest(inside, id);
     const lesson = await lessonOf(inside, before);
     const why = whyNot("undo-allotment", before, now());
-    if (why || !lesson || before.updatedBy !== viewer.name) throw new Refusal(why ?? "undo-too-late");
+    if (why || !lesson || !(await isOwnAllotment(db, id, viewer.id))) throw new Refusal(why ?? "undo-too-late");
     await changeBooking(db, id, { status: "NOT_STARTED", updatedBy: viewer.name });
     if (!(await takeBackDemo(inside, lesson))) throw new Refusal("undo-too-late");
     const details = { bookingId: before.bookingId, staffId: lesson.tutorId, tutor: lesson.tutorName, startsAt: lesson.startsAt };

@@ -1,6 +1,7 @@
-import { promisedHours, type RequestFilter, type RequestQueue, requestStatuses } from "@tutoring/contract";
+import { maxCounted, promisedHours, type RequestFilter, type RequestQueue, requestStatuses } from "@tutoring/contract";
 import { type RawBuilder, sql } from "kysely";
 import { inBatches } from "#api/platform/db/batches.ts";
+import { isName, named } from "#api/platform/db/by-name.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import { containing, countOf, countsByDay, countUpTo, pageRange, spelledAsStored, type Total } from "#api/platform/db/paging.ts";
 import { type Booking, type BookingRow, bookingRows } from "./booking-rows.queries.ts";
@@ -26,13 +27,14 @@ export function inQueue(queue: RequestQueue, viewerId: string): RawBuilder<boole
     case "undecided":
       return sql`b.id in (select booking_id from undecided_lessons)`;
     case "wished":
-      return sql`b.status = 'NOT_STARTED' and b.wished_tutor_id is not null`;
+      return sql`b.status = 'NOT_STARTED' and b.wished_tutor_id is not null and ${isNow}`;
     case "waiting":
       return sql`b.status = 'NOT_STARTED' and ${isNow}`;
     case "overdue":
       return sql`b.status = 'NOT_STARTED' and ${isNow} and b.created_at < clock_now() - make_interval(hours => ${promisedHours})`;
     case "later":
-      return sql`b.status = 'NOT_STARTED' and b.again_at > clock_now()`;
+      // one that waits is in its own queues when its time has come; any other stays until the call
+      return sql`b.again_at is not null and (b.again_at > clock_now() or b.status <> 'NOT_STARTED')`;
     case "today":
       return sql`b.id in (
         select booking_id from booking_lessons where status <> 'cancelled'
@@ -72,7 +74,7 @@ export async function requestsMatching(
   asked: Filter,
   { limit, offset, sort, order }: Page,
 ): Promise<{ requests: BookingRow[]; waiting: number } & Total> {
-  const filter = { ...asked, ofTutors: await requestsOfTutors(db, asked.search) };
+  const filter = { ...asked, ofTutors: await requestsOfTutors(db, asked.search, maxCounted + 1) };
   const [counted, waiting] = await Promise.all([
     filter.search || filter.queue ? countUpTo(db, sql`bookings b where ${matching(filter)}`) : countExactly(db, filter),
     countWaiting(db),
@@ -99,7 +101,7 @@ export type RequestLine = Pick<
 
 /** All requests, newest first, in batches of a few hundred, with the list's columns only. */
 export async function* everyRequest(db: Db, asked: Filter): AsyncGenerator<RequestLine[]> {
-  const filter = { ...asked, ofTutors: await requestsOfTutors(db, asked.search) };
+  const filter = { ...asked, ofTutors: await requestsOfTutors(db, asked.search, null) };
   yield* inBatches<RequestLine & { id: string }>(async (last, limit) => {
     // SQL looks up the cursor's time, because a Date would lose its microseconds
     const before = last
@@ -119,21 +121,20 @@ export async function* everyRequest(db: Db, asked: Filter): AsyncGenerator<Reque
 }
 
 const mostTutors = 20;
-const mostOfEach = 100;
 
-/** The newest requests of the tutors whose name the text begins, or a word of it; none for a text that is no name. */
-async function requestsOfTutors(db: Db, search: string | undefined): Promise<string[]> {
+/** The requests of the tutors whose name has the text's words, or a word that the text begins; none for a text that is no name. */
+async function requestsOfTutors(db: Db, search: string | undefined, most: number | null): Promise<string[]> {
   if (!search || !isName(search)) return [];
   const begins = containing(search).slice(1);
   const { rows } = await sql<{ id: string }>`
-    select l.booking_id as id
+    select distinct l.booking_id as id
     from (
-      select tutor_id from tutor_contacts where name ilike ${begins} or name ilike ${`% ${begins}`} order by tutor_id limit ${mostTutors}
+      select tutor_id from tutor_contacts
+      where name ilike ${begins} or name ilike ${`% ${begins}`} or ${named(sql`name`, sql`name_sounds`, search)}
+      order by tutor_id limit ${mostTutors}
     ) named
-    cross join lateral (
-      select booking_id from booking_lessons where tutor_id = named.tutor_id and status <> 'cancelled'
-      order by starts_at desc limit ${mostOfEach}
-    ) l`.execute(db);
+    join booking_lessons l using (tutor_id)
+    limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -148,7 +149,6 @@ function matching({ status, queue, viewerId, dateFrom, dateTo, search, ofTutors 
   return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`;
 }
 
-const isName = (text: string) => /^[\p{sc=Latin}\p{sc=Devanagari}\p{M}\s.'-]{3,}$/u.test(text) && /\p{L}/u.test(text);
 /** 207 in "BK 207" and "bk-207", as people say a booking's number. */
 const shortNumber = /^bk[\s-]*0*(\d{1,6})$/iu;
 
@@ -162,11 +162,7 @@ function spellings(search: string, ofTutors: string[] = []): RawBuilder<boolean>
     ...(number ? [sql<boolean>`b.search_text ilike ${containing(`-${number.padStart(6, "0")}`)}`] : []),
     ...(ofTutors.length > 0 ? [sql<boolean>`b.id = any (${ofTutors}::uuid[])`] : []),
     ...spelledAsStored(search).map((text) => sql<boolean>`b.search_text ilike ${containing(text)}`),
-    ...(isName(search)
-      ? [
-          sql<boolean>`(b.name_sounds @> sounds_of_name(${search}) and names_contain(b.student_name || ' ' || b.parent_name, ${search}))`,
-        ]
-      : []),
+    ...(isName(search) ? [named(sql`b.student_name || ' ' || b.parent_name`, sql`b.name_sounds`, search)] : []),
   ];
 }
 

@@ -56,3 +56,31 @@ test("an allotment whose emails may be on their way, a colleague's, and a second
   await moved.bookings.allotTutor({ params: { id: moved.id }, body });
   await expect(moved.bookings.undoAllotment({ params: { id: moved.id } })).rejects.toMatchObject(tooLate);
 });
+
+test("a colleague of the same name cannot take back an allotment, and what a colleague notes meanwhile does not keep it from whose it is", async () => {
+  const { id, bookings, executive } = await allotted();
+  const namesake = await world.as(await world.make.executive({ name: executive.name }));
+  await expect(namesake.bookings.undoAllotment({ params: { id } })).rejects.toMatchObject(tooLate);
+  await namesake.desk.logCall({ params: { id }, body: { outcome: "spoke" } });
+  await namesake.bookings.setMeetingLink({ params: { id }, body: { meetingUrl: "https://meet.example.in/1" } });
+  expect(await bookings.undoAllotment({ params: { id } })).toMatchObject({ status: "NOT_STARTED", tutor: null });
+});
+
+test("an allotment that another change has followed cannot be taken back", async () => {
+  const { id, staffId, startsAt, bookings } = await allotted();
+  const colleague = await world.as(await world.make.executive());
+  const later = new Date(Date.parse(startsAt) + 3_600_000).toISOString();
+  await colleague.bookings.allotTutor({ params: { id }, body: { staffId, startsAt: later, undoable: true } });
+  for (const { undoAllotment } of [bookings, colleague.bookings])
+    await expect(undoAllotment({ params: { id } })).rejects.toMatchObject(tooLate);
+});
+
+test("an allotment of a cancelled request cannot be taken back, because its family was told that it is cancelled", async () => {
+  const id = await world.make.booking({ student: await world.make.student(), courseId: made.courseId });
+  const staffId = await world.make.tutor({ preferredTimeSlot: "12:00 AM - 11:30 PM" });
+  const { bookings } = await made.desk();
+  await bookings.changeRequestStatus({ params: { id }, body: { status: "CANCELLED", reason: "They asked" } });
+  await bookings.allotTutor({ params: { id }, body: { staffId, startsAt: evening(), undoable: true } });
+  await expect(bookings.undoAllotment({ params: { id } })).rejects.toMatchObject(tooLate);
+  expect((await bookings.findBookRequests({ query: { status: "IN_PROGRESS" } })).data.map((one) => one.id)).toContain(id);
+});

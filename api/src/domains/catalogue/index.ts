@@ -7,6 +7,8 @@ export {
   subjectsOfCourse,
   type TranslatedNames,
 } from "./subjects-of-course.ts";
+export { subjectNamed } from "./subject-words.policy.ts";
+export { subjectsSaid } from "./subjects-said.policy.ts";
 export { levelsNamed } from "./levels-of-course.policy.ts";
 export { saveSyllabuses } from "./syllabuses.queries.ts";
 export { openCoursePdf } from "./office-courses.ts";

@@ -15,9 +15,9 @@ type Asked = Pick<CourseForBackOffice, "category" | "subCategory" | "className" 
 export async function subjectsOfCourse(db: Db, course: Asked): Promise<string[][]> {
   const texts = {
     places: (await placesAbove(db, course)).toReversed(),
-    title: `${course.classFullname} ${course.className}`,
+    titles: [course.classFullname, course.className],
   };
-  const names = await namesOfSubjects(db, [...texts.places, texts.title].flatMap(runsOf));
+  const names = await namesOfSubjects(db, [...texts.places, ...texts.titles].flatMap(runsOf));
   return subjectsSaid(texts, (run) => names.has(run)).map((run) => [...new Set([run, ...(names.get(run) ?? [])])]);
 }
 

@@ -1,7 +1,7 @@
 import type { desk, deskMessages } from "@tutoring/contract";
 import type { Handlers } from "#api/platform/http/serve.ts";
 import { contactSupport, listMyMessages, reportAbsentTutor } from "./family-desk.ts";
-import { openFamilyFile } from "./show-family-file.ts";
+import { findFamilies, openFamilyFile } from "./show-family-file.ts";
 import { listLiveClasses } from "./live-classes.ts";
 import { logCall } from "./log-call.ts";
 import { objectToAttendance, settleObjections } from "./objections.ts";
@@ -30,6 +30,7 @@ export const deskHandlers: Handlers<typeof desk> = {
   listTutorFigures: (context, { query }) => listTutorFigures(context, query.ids),
   listFreeSlots: (context, { params, query }) => listFreeSlots(context, params.id, query),
   showRequestFile: (context, { params }) => openRequestFile(context, params.id),
+  findFamilies: (context, { query }) => findFamilies(context, query.search),
   showFamilyFile: (context, { params }) => openFamilyFile(context, params.id),
   keepRequestOpen: (context, { params }) => keepRequestOpen(context, params.id),
   addRequestNote: (context, { params, body }) => addRequestNote(context, params.id, body.text),

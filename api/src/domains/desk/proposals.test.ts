@@ -58,6 +58,53 @@ test("a family that wished a tutor is proposed no other one, even while the wish
   expect(await proposed([id])).toEqual([{ id, proposal: null, nobody: "free" }]);
 });
 
+/** A request for a course with this title, in a category and, with a second name, in its subcategory. */
+async function waitingFor(classFullname: string, category: string, subcategory?: string) {
+  const categoryId = await world.make.category(category);
+  const subcategoryId = subcategory ? await world.make.subcategory(categoryId, subcategory) : undefined;
+  return waiting({ courseId: await world.make.course({ categoryId, subcategoryId, classFullname, className: "-" }) });
+}
+
+test("an executive is proposed nobody who shares no more with a course than its board, its exam, or a word of its category", async () => {
+  const allDay = { preferredTimeSlot: "12:00 AM - 11:30 PM", experience: "5" };
+  for (const subjects of ["Physics (CBSE)", "Kathak dance", "Physics, JEE", "Spoken English", "Full year"])
+    await world.make.tutor({ subjects, ...allDay });
+  const ids = [
+    await waitingFor("Mathematics for CBSE Class 8: the full year", "School"),
+    await waitingFor("Guitar for beginners", "Music and dance", "Guitar"),
+    await waitingFor("Calculus for JEE Main and Advanced", "JEE", "Mathematics"),
+    await waitingFor("Spoken Sanskrit in 30 sentences", "Hindi and Sanskrit", "Sanskrit for school and home"),
+    await waitingFor("Mathematics, English medium", "State board"),
+  ];
+  expect(await proposed(ids)).toEqual(ids.map((id) => ({ id, proposal: null, nobody: "teaches" })));
+  for (const id of ids) {
+    const { data } = await (await desk()).suggestTutors({ params: { id } });
+    expect(data.filter(({ teaches }) => teaches)).toEqual([]); // the panel chooses nobody either
+    expect(data.flatMap(({ reasons }) => reasons)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/CBSE|JEE|Full year/)]),
+    );
+  }
+});
+
+test("an executive is proposed the tutor of a subject with a short name, and one who writes more around it", async () => {
+  const allDay = { preferredTimeSlot: "12:00 AM - 11:30 PM", experience: "5" };
+  const make = (subjects: string) => world.make.tutor({ subjects, ...allDay });
+  const [ai, c, sanskrit] = [await make("AI"), await make("C"), await make("Hindi (CBSE) / Sanskrit for Class 9")];
+  const ids = [
+    await waitingFor("AI for Class 9", "Technology"),
+    await waitingFor("C for beginners", "Computers"),
+    await waitingFor("Spoken Sanskrit in 30 sentences", "Sanskrit and Hindi", "Sanskrit at school"),
+  ];
+  expect((await proposed(ids)).map(({ proposal }) => proposal?.staffId)).toEqual([ai, c, sanskrit]);
+});
+
+test("an executive finds no tutor of other classes chosen beforehand", async () => {
+  const id = await waitingFor("Civics for CBSE Class 7", "Classes 6–8", "Civics");
+  const other = await tutor("Of Elder Children", ["classes-9-10"], "Civics");
+  const { data } = await (await desk()).suggestTutors({ params: { id } });
+  expect(data[0]).toMatchObject({ staffId: other, teaches: false });
+});
+
 test("a list that is not of requests is refused, and an unknown request is left out", async () => {
   await expect(proposed(["no-id"])).rejects.toMatchObject({ problem: { code: "invalid" } });
   expect(await proposed(["0d187290-1bea-40cf-83aa-e74301d8eb46"])).toEqual([]);

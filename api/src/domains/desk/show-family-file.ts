@@ -1,8 +1,8 @@
-import type { FamilyFile } from "@tutoring/contract";
+import type { FamilyFile, FoundFamily } from "@tutoring/contract";
 import { asBookRequest, bookingsOfFamily } from "#api/domains/bookings/index.ts";
 import { ordersOfFamily } from "#api/domains/enrolments/index.ts";
 import { ageOf, standingConsents } from "#api/domains/consents/index.ts";
-import { nomineeOf, studentDetailsOf } from "#api/domains/families/index.ts";
+import { familiesMatching, nomineeOf, studentDetailsOf } from "#api/domains/families/index.ts";
 import { conversationsOfFamily } from "#api/domains/messages/index.ts";
 import type { SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
@@ -12,6 +12,12 @@ import { closingOf, lessonsOfFamily, newestNotes } from "./desk.queries.ts";
 import { withWays } from "./with-ways.ts";
 
 const mostOfEach = 50;
+const mostFound = 5;
+
+/** Families by a part of what the desk knows of them. */
+export const findFamilies = async ({ db }: SignedIn, search: string): Promise<{ data: FoundFamily[] }> => ({
+  data: await familiesMatching(db, search, mostFound),
+});
 
 /** Everything the desk knows of a family; the log notes who opened it. Refuses with `no-such-family`. */
 export async function openFamilyFile(context: SignedIn, id: string): Promise<FamilyFile> {

@@ -8,26 +8,42 @@ import {
   type SuggestedTutor,
   suitingFirst,
   suitsFamily,
-  type Tutor,
   type TutorFigures,
 } from "@tutoring/contract";
 import { type Board, dateInIndia, midnightInIndia, type TeachingLevel } from "@tutoring/contract/rules";
 import { translator } from "@tutoring/contract/speak";
 import { type Booking, bookingById, requireRequest } from "#api/domains/bookings/index.ts";
-import { courseById, levelsNamed, levelsOfCourse, placesAbove } from "#api/domains/catalogue/index.ts";
+import {
+  courseById,
+  levelsNamed,
+  levelsOfCourse,
+  placesAbove,
+  subjectNamed,
+  subjectsOfCourse,
+} from "#api/domains/catalogue/index.ts";
 import type { SignedIn } from "#api/platform/core/context.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import { busyElsewhere, freeSlots, inMilliseconds, lessonsBetween, slotsFor } from "#api/domains/lessons/index.ts";
 import {
+  activeTutorsByIds,
   availability,
   likelyTutors,
   type Range,
+  type StoredTutor,
+  subjectsOfTutors,
   teachingOf,
-  activeTutorsByIds,
   type WorkingHours,
 } from "#api/domains/tutors/index.ts";
 import { figuresOf } from "./office-figures.ts";
-import { agreementOf, compareMatches, type Match, teachesSubject, whyNotProposed } from "./tutor-match.policy.ts";
+import {
+  agreementOf,
+  compareMatches,
+  type Match,
+  mayTeach,
+  nearnessTo,
+  teachesSubject,
+  whyNotProposed,
+} from "./tutor-match.policy.ts";
 import texts from "./tutor-reasons.en.ts";
 
 const day = 86_400_000;
@@ -38,16 +54,13 @@ const days = 7;
 const maxCompared = 300;
 const t = translator("en");
 
-const fillers = new Set(["and", "the", "for", "with", "from", "class", "classes", "course", "beginners", "all"]);
-const wordsOf = (text: string) =>
-  new Set((text.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? []).filter((word) => !fillers.has(word)));
-
 /**
  * At most 50 tutors for a request, the best first as `tutor-match.policy.ts` says: the one whom the family wishes, then by subject,
  * class, board, language, a free slot that suits the family, fewest classes and next free slot.
  */
 export async function suggestTutors(context: SignedIn, id: string): Promise<{ data: SuggestedTutor[] }> {
-  const ranked = (await rankTutors(context, await requireRequest(context, id))).slice(0, 50).map(({ tutor }) => tutor);
+  const booking = await requireRequest(context, id);
+  const ranked = (await rankTutors(context, booking, await subjectsOfTutors(context.db))).slice(0, 50).map(({ tutor }) => tutor);
   const figures = await figuresOf(
     context,
     ranked.map(({ staffId }) => staffId),
@@ -56,16 +69,17 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
 }
 
 /**
- * The tutor and time proposed for each of these requests that wait. Nobody is proposed who does not teach the subject, the class or
+ * The tutor and time proposed for each of these requests that wait, without those to be called later. Nobody is proposed who does not teach the subject, the class or
  * in the language, or who has no free time. No time of a tutor is proposed twice.
  */
 export async function listProposals(context: SignedIn, ids: string[]): Promise<{ data: ProposalOfRequest[] }> {
   const data: ProposalOfRequest[] = [];
   const proposed: Proposed[] = [];
+  const taught = await subjectsOfTutors(context.db);
   for (const id of ids) {
     const booking = await bookingById(context.db, id);
-    if (booking?.status !== "NOT_STARTED") continue;
-    const found = await proposalFor(context, booking, proposed);
+    if (booking?.status !== "NOT_STARTED" || (booking.againAt && booking.againAt > context.now())) continue;
+    const found = await proposalFor(context, booking, taught, proposed);
     if (found.proposal) proposed.push({ ...found.proposal, childId: booking.childId });
     data.push({ id, ...found });
   }
@@ -74,8 +88,13 @@ export async function listProposals(context: SignedIn, ids: string[]): Promise<{
 
 type Proposed = Proposal & { childId: string };
 
-async function proposalFor(context: SignedIn, booking: Booking, proposed: Proposed[]): Promise<Omit<ProposalOfRequest, "id">> {
-  const ranked = await rankTutors(context, booking, proposed);
+async function proposalFor(
+  context: SignedIn,
+  booking: Booking,
+  taught: string[],
+  proposed: Proposed[],
+): Promise<Omit<ProposalOfRequest, "id">> {
+  const ranked = await rankTutors(context, booking, taught, proposed);
   const wished = ranked.filter(({ match }) => match.isWished); // another one than the family's is for a person to choose
   const best = (wished.length > 0 ? wished : ranked).find(({ match }) => whyNotProposed(match) === undefined);
   const [startsAt] = best?.tutor.slots ?? [];
@@ -90,13 +109,13 @@ async function proposalFor(context: SignedIn, booking: Booking, proposed: Propos
 type Ranked = { match: Match; tutor: SuggestedTutor };
 
 /** The tutors who can be compared for a request, best first, with the reasons in words. */
-async function rankTutors(context: SignedIn, booking: Booking, proposed: Proposed[] = []): Promise<Ranked[]> {
+async function rankTutors(context: SignedIn, booking: Booking, taught: string[], proposed: Proposed[] = []): Promise<Ranked[]> {
   const { db } = context;
   const now = context.now();
   const from = dateInIndia(now.getTime());
   const lost = lostTime(booking, now);
   const soon = new Date(Math.max(now.getTime() + (days + 2) * day, lost ? lost.endsAt + pause : 0));
-  const about = await aboutRequest(db, booking);
+  const about = await aboutRequest(db, booking, taught);
   const tutors = await tutorsFor(db, booking, about);
   const tutorIds = tutors.map(({ staffId }) => staffId);
   const [busy, childBusy, others, teaching] = await Promise.all([
@@ -119,11 +138,11 @@ async function rankTutors(context: SignedIn, booking: Booking, proposed: Propose
       const free = { hours: tutor.workingHours, busy: busyThen, childBusy: taken, elsewhere };
       const slots = freeSlots({ ...free, from, days, minutes: classMinutes, now });
       const [first] = slots;
-      const words = [...wordsOf(tutor.subjects)].flatMap((word) => about.subject.get(word) ?? []);
+      const subjects = tutor.subjectKeys.map((subject) => about.subjects.get(subject) ?? 0).filter((near) => near > 0);
       const isAbsent = lost !== undefined && staffId === booking.tutorId;
       const isFreeThen = lost !== undefined && isFree(own, lost) && elsewhere.every((one) => !touches(one, lost));
       const match: Match = {
-        ...{ isAbsent, isFreeThen, subjects: words, isWished: staffId === booking.wishedTutorId },
+        ...{ isAbsent, isFreeThen, subjects, isWished: staffId === booking.wishedTutorId },
         ...agreementOf(teaching.get(staffId), about),
         suits: booking.suits.length > 0 && slots.some(suits),
         freeInHours: first === undefined ? undefined : Math.max(1, Math.round((first - now.getTime()) / 3_600_000)),
@@ -143,7 +162,7 @@ async function rankTutors(context: SignedIn, booking: Booking, proposed: Propose
         match,
         tutor: {
           ...{ staffId, staffName, subjects: tutor.subjects, meetingUrl, reasons, classes: match.classes },
-          ...{ teaches: teachesSubject(match), absent: isAbsent },
+          ...{ teaches: mayTeach(match), absent: isAbsent },
           slots: shown.slice(0, 4).map((slot) => new Date(slot).toISOString()),
         },
       };
@@ -161,7 +180,7 @@ function reasonsFor(match: Match, { subjects, languages, then }: InWords): strin
     match.isWished ? texts.wished : undefined,
     match.isAbsent ? texts.absent : undefined,
     then,
-    match.subjects.length > 0 ? t(texts.teaches, { subjects }) : undefined,
+    teachesSubject({ ...match, isWished: false }) ? t(texts.teaches, { subjects }) : undefined,
     level === "unsaid" ? undefined : texts[level === "same" ? "thisClass" : "otherClasses"],
     board === "unsaid" ? undefined : texts[board === "same" ? "thisBoard" : "otherBoards"],
     match.language === "same" ? t(texts.speaks, { languages }) : undefined,
@@ -179,7 +198,7 @@ const workInWords = (figures: TutorFigures | undefined): string[] =>
   ].filter((reason) => reason !== undefined);
 
 /** The tutors to choose from; the one whom the family wishes and the present one are always among them. */
-async function tutorsFor(db: Db, { wishedTutorId, tutorId }: Booking, about: About): Promise<Tutor[]> {
+async function tutorsFor(db: Db, { wishedTutorId, tutorId }: Booking, about: About): Promise<StoredTutor[]> {
   const likely = await likelyTutors(db, about, maxCompared);
   return activeTutorsByIds(db, [...new Set([...likely, wishedTutorId, tutorId].filter((id) => id !== null))]);
 }
@@ -200,24 +219,26 @@ const touches = (one: Range, other: Range) => one.startsAt < other.endsAt && one
 const teachesThen = ({ workingHours }: { workingHours: WorkingHours }, { startsAt, endsAt }: Range) =>
   availability(workingHours, dateInIndia(startsAt - day), 3).some((one) => one.startsAt <= startsAt && endsAt <= one.endsAt);
 
-type About = { subject: Map<string, number>; languages: CourseLanguage[]; levels: TeachingLevel[]; board: Board | null };
+type About = { subjects: Map<string, number>; languages: CourseLanguage[]; levels: TeachingLevel[]; board: Board | null };
 
 /**
  * What a request is for: the levels and languages of its course, the child's own class where the course names none, its board, and
- * the words that say what the course is about, with their weights. The nearer a node is to the course, the more its words weigh, as
- * with Chemistry below NEET. The course's own name weighs more than its category and less than the subcategories, because it may
- * mention other subjects.
+ * those of all tutors' subjects that are near to the course, each with how near.
  */
-async function aboutRequest(db: Db, booking: Booking): Promise<About> {
+async function aboutRequest(db: Db, booking: Booking, taught: string[]): Promise<About> {
   const course = await courseById(db, booking.courseId);
-  const [category = "", ...subcategories] = course ? await placesAbove(db, course) : [];
-  const names = `${booking.subject} ${booking.class} ${booking.courseName}`;
-  const subject = new Map<string, number>();
-  for (const [nth, text] of [category, names, ...subcategories].entries())
-    for (const word of wordsOf(text)) subject.set(word, nth + 1);
   const ofCourse = course ? await levelsOfCourse(db, course) : [];
   const levels = ofCourse.length > 0 ? ofCourse : levelsNamed(booking.schoolClass ?? "");
-  return { subject, levels, board: booking.board, languages: course?.classLanguages ?? [] };
+  const near = nearnessTo(
+    {
+      subjects: course ? await subjectsOfCourse(db, course) : [],
+      texts: [`${booking.subject} ${booking.class} ${booking.courseName}`, ...(course ? await placesAbove(db, course) : [])],
+    },
+    subjectNamed,
+  );
+  const weighed = taught.map((subject): [string, number] => [subject, near(subject)]);
+  const subjects = new Map(weighed.filter(([, nearness]) => nearness > 0));
+  return { subjects, levels, board: booking.board, languages: course?.classLanguages ?? [] };
 }
 
 type Input = { staffId: number; from: string; durationMinutes: number };

@@ -11,7 +11,7 @@ export type Match = {
   isAbsent: boolean;
   /** Free at the time of the class that its tutor cannot give. */
   isFreeThen: boolean;
-  /** Words of the course that the tutor teaches, each with how near it is to the course: 1 for its category, more for what is below. */
+  /** How near the tutor's subjects are to the course: 1 for one that only shares a word with it, more for one that is its own. */
   subjects: readonly number[];
   level: Agreement;
   board: Agreement;
@@ -36,10 +36,32 @@ const weights = {
   notFree: -50,
 } as const;
 
-export const teachesSubject = ({ isWished, subjects }: Match): boolean => isWished || subjects.length > 0;
+const related = 1;
+/** How near the likeliest subject of a course is; beyond it, all are the same distance away. */
+const nearest = 20;
+
+/** A course's subjects, the likeliest first, each by all its names, and the texts that name it. */
+export type Asked = { subjects: readonly (readonly string[])[]; texts: readonly string[] };
+
+/** How near a tutor's subject is to a course, by what its words name without those that go with any subject. */
+export function nearnessTo({ subjects, texts }: Asked, named: (subject: string) => string): (subject: string) => number {
+  const places = new Map<string, number>();
+  for (const [nth, names] of subjects.entries())
+    for (const name of names.map(named)) if (!places.has(name)) places.set(name, Math.max(related + 1, nearest - nth));
+  const words = new Set(texts.flatMap((text) => named(text).split(" ")).filter((word) => word.length > 2));
+  return (subject) => {
+    const own = named(subject);
+    if (own === "") return 0;
+    return places.get(own) ?? (own.split(" ").some((word) => words.has(word)) ? related : 0);
+  };
+}
+
+const isOfSubject = ({ subjects }: Match) => subjects.some((near) => near > related);
+
+export const teachesSubject = (match: Match): boolean => match.isWished || isOfSubject(match);
 
 /** Can take the place of a tutor who cannot come. */
-export const takesOver = (match: Match): boolean => match.isFreeThen && !match.isAbsent && match.subjects.length > 0;
+export const takesOver = (match: Match): boolean => match.isFreeThen && !match.isAbsent && isOfSubject(match);
 
 const scoreOf = ({ isWished, subjects, level, board, language, suits, freeInHours }: Match): number =>
   (isWished ? weights.wished : 0) +
@@ -59,14 +81,21 @@ export const compareMatches = (one: Match, other: Match): number =>
   one.classes - other.classes ||
   (one.freeInHours ?? 0) - (other.freeInHours ?? 0);
 
-/** Whether a tutor may be proposed for a request, or why not. A family's own wish overrules what pages say. */
-export function whyNotProposed(match: Match): "absent" | "subject" | "school" | "language" | "time" | undefined {
-  const { isWished, isAbsent, level, board, language, freeInHours } = match;
-  if (isAbsent) return "absent";
+/** What of a request a tutor does not teach. A family's own wish overrules what pages say. */
+function notTaught(match: Match): "subject" | "school" | "language" | undefined {
+  const { isWished, level, board, language } = match;
   if (!teachesSubject(match)) return "subject";
   if (!isWished && (level === "other" || board === "other")) return "school";
-  if (!isWished && language === "other") return "language";
-  return freeInHours === undefined ? "time" : undefined;
+  return !isWished && language === "other" ? "language" : undefined;
+}
+
+/** Whether a tutor teaches what a request is for: the subject, at the child's level, for its board and in its language. */
+export const mayTeach = (match: Match): boolean => notTaught(match) === undefined;
+
+/** Whether a tutor may be proposed for a request, or why not. */
+export function whyNotProposed(match: Match): "absent" | "subject" | "school" | "language" | "time" | undefined {
+  if (match.isAbsent) return "absent";
+  return notTaught(match) ?? (match.freeInHours === undefined ? "time" : undefined);
 }
 
 const agree = <T>(tutors: readonly T[], asked: readonly T[]): Agreement => {

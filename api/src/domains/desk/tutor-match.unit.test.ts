@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { agreementOf, compareMatches, type Match, takesOver, whyNotProposed } from "./tutor-match.policy.ts";
+import { subjectNamed, subjectsSaid } from "#api/domains/catalogue/index.ts";
+import {
+  agreementOf,
+  compareMatches,
+  type Match,
+  mayTeach,
+  nearnessTo,
+  takesOver,
+  teachesSubject,
+  whyNotProposed,
+} from "./tutor-match.policy.ts";
 
 /** A tutor who teaches the subject and has time, and of whom nothing else is known. */
 const plain: Match = {
@@ -63,6 +73,8 @@ test.each<[string, Partial<Match>, ReturnType<typeof whyNotProposed>]>([
   ["who teaches the subject and is free", {}, undefined],
   ["who suits in everything", all, undefined],
   ["of no subject", { ...all, subjects: [] }, "subject"],
+  ["of another subject of the category", { ...all, subjects: [1] }, "subject"],
+  ["of two other subjects of the category", { ...all, subjects: [1, 1] }, "subject"],
   ["of other classes", { ...all, level: "other" }, "school"],
   ["of other boards", { ...all, board: "other" }, "school"],
   ["of other languages", { ...all, language: "other" }, "language"],
@@ -127,6 +139,96 @@ test.each<[string, Parameters<typeof agreementOf>, ReturnType<typeof agreementOf
 test("only a tutor of the subject who is free then can take over, and never the absent one", () => {
   expect(takesOver(tutor({ isFreeThen: true }))).toBe(true);
   expect(takesOver(tutor({ isFreeThen: true, subjects: [] }))).toBe(false);
+  expect(takesOver(tutor({ isFreeThen: true, subjects: [1] }))).toBe(false);
   expect(takesOver(tutor({ isFreeThen: true, isAbsent: true }))).toBe(false);
   expect(takesOver(tutor({}))).toBe(false);
+});
+
+test("the panel chooses nobody beforehand who teaches other classes, another board or in another language, unless the family wished it", () => {
+  expect(mayTeach(tutor({}))).toBe(true);
+  expect(mayTeach(tutor({ freeInHours: undefined }))).toBe(true);
+  for (const other of [
+    { level: "other" },
+    { board: "other" },
+    { language: "other" },
+    { subjects: [1] },
+  ] satisfies Partial<Match>[]) {
+    expect(mayTeach(tutor(other))).toBe(false);
+    expect(mayTeach(tutor({ ...other, isWished: true }))).toBe(true);
+  }
+});
+
+const dictionary = new Map(
+  [
+    ["mathematics", "maths", "math", "गणित"],
+    ["vedic maths", "mental maths"],
+    ...[["physics"], ["chemistry"], ["biology"], ["science"], ["english"], ["spoken english"], ["hindi"], ["sanskrit", "संस्कृत"]],
+    ...[["music"], ["dance"], ["guitar"], ["tabla"], ["singing", "vocal"], ["coding", "programming"], ["python"]],
+    ...[
+      ["computer science"],
+      ["artificial intelligence", "ai"],
+      ["calculus"],
+      ["revision"],
+      ["test", "exam"],
+      ["medium"],
+      ["jee"],
+    ],
+  ].flatMap((names) => names.map((name) => [name, names] as const)),
+);
+/** Whether a tutor who writes these subjects teaches a course with this title, in these places from the category down. */
+function teaches(subjects: string[], title: string, ...places: string[]): boolean {
+  const said = subjectsSaid({ places: places.toReversed(), titles: [title] }, (run) => dictionary.has(run));
+  const about = { subjects: said.map((run) => [run, ...(dictionary.get(run) ?? [])]), texts: [title, ...places] };
+  const near = nearnessTo(about, subjectNamed);
+  return teachesSubject(tutor({ subjects: subjects.map((subject) => near(subject)) }));
+}
+
+test.each<[string[], string, ...string[]]>([
+  [["physics", "jee"], "Calculus for JEE Main and Advanced", "JEE", "Mathematics"],
+  [["physics", "jee"], "Calculus for JEE Main and Advanced", "JEE"],
+  [["spoken english"], "Spoken Sanskrit in 30 sentences", "Hindi and Sanskrit", "Sanskrit for school and home"],
+  [["spoken english"], "Spoken Hindi through Kannada", "Hindi and Sanskrit", "Learn Hindi"],
+  [["physics", "cbse"], "Mathematics for CBSE Class 8: the full year", "School"],
+  [["physics cbse"], "Mathematics for CBSE Class 8: the full year", "School"],
+  [["kathak dance"], "Guitar for beginners", "Music and dance", "Guitar"],
+  [["dance"], "Guitar for beginners", "Music and dance", "Guitar"],
+  [["music"], "Guitar for beginners", "Music", "Guitar"],
+  [["coding", "python"], "Artificial intelligence for Class 9", "Coding", "AI"],
+  [["coding"], "Python from the first line", "Coding", "Python"],
+  [["english"], "Mathematics, English medium", "School"],
+  [["hindi"], "NEET हिन्दी माध्यम: एक वर्ष", "NEET"],
+  [["full year"], "Mathematics: the full year", "School"],
+  [["maths"], "Squares and cubes", "Abacus", "Vedic maths"],
+  [["science"], "Functions and files", "Science 11–12", "Computer Science"],
+  [["computer science"], "Science for CBSE Class 6", "Classes 5–8", "Science"],
+  [["it"], "How to make it fly", "School"],
+  [["c"], "C++ for beginners", "School"],
+])("a tutor of %j does not teach “%s” in %s %s", (subjects, title, ...places) => {
+  expect(teaches(subjects, title, ...places)).toBe(false);
+});
+
+test.each<[string[], string, ...string[]]>([
+  [["mathematics", "physics"], "Calculus, limits to area", "JEE", "Mathematics"],
+  [["mathematics", "physics"], "Motion, Class 9", "Classes 9–10", "Science", "Physics"],
+  [["science"], "Motion, Class 9", "Classes 9–10", "Science", "Physics"],
+  [["physics cbse"], "Motion, Class 9", "Classes 9–10", "Science", "Physics"],
+  [["maths"], "Mathematics for CBSE Class 8: the full year", "School"],
+  [["maths for class 8"], "गणित कक्षा 8: हिन्दी माध्यम", "Classes 5–8", "गणित"],
+  [["physics", "jee"], "Two years, Classes 11 and 12", "JEE", "Full programmes"],
+  [["biology", "neet"], "One page for every chapter", "NEET", "Tests and revision"],
+  [["spoken english"], "One topic an evening", "Spoken English", "Everyday conversation"],
+  [["spoken english"], "Letters and notices", "Classes 5–8", "English"],
+  [["sanskrit"], "Spoken Sanskrit in 30 sentences", "Hindi and Sanskrit", "Sanskrit for school and home"],
+  [["coding", "python"], "Python from the first line", "Coding", "Python"],
+  [["coding", "python"], "Pages that respond", "Coding", "Web"],
+  [["tabla", "vocal"], "Sa to sa", "Music", "Hindustani vocal"],
+  [["ai"], "AI for Class 9", "School"],
+  [["it"], "IT for Class 10", "School"],
+  [["pe"], "PE for Class 6", "School"],
+  [["c"], "C for beginners", "School"],
+  [["c++"], "C++ for beginners", "School"],
+  [["chemistry"], "Named reactions", "Chemistry"],
+  [["chemistry"], "Chemistry for Class 12", "Science"],
+])("a tutor of %j teaches “%s” in %s %s", (subjects, title, ...places) => {
+  expect(teaches(subjects, title, ...places)).toBe(true);
 });

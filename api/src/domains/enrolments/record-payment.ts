@@ -1,4 +1,4 @@
-import { type Order, type OutsideInput, rolesFor } from "@tutoring/contract";
+import { type Order, type OutsideInput, allWhoMay } from "@tutoring/contract";
 import { translator } from "@tutoring/contract/speak";
 import { type Booking, requireRequest } from "#api/domains/bookings/index.ts";
 import { inTransaction, type SignedIn } from "#api/platform/core/context.ts";
@@ -93,5 +93,5 @@ function notifyAdmins(inside: SignedIn, order: StoredOrder, { way, reference, re
   const sum = rupees.toLocaleString("en-IN");
   const values = { order: order.reference, parent: order.parentName, way, reference, day: receivedOn, by, sum };
   const [subject, text] = [t(officeEmails.outsideSubject, values), t(officeEmails.outside, values)];
-  return enqueueDigest(inside, { to: rolesFor("manage-money"), subject, text });
+  return enqueueDigest(inside, { to: allWhoMay("manage-money"), subject, text });
 }

@@ -1,7 +1,9 @@
 import type { Child, ChildDetails, Nominee, StudentDetails } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import { sql } from "kysely";
+import { named } from "#api/platform/db/by-name.ts";
 import { type Db, isViolationOf } from "#api/platform/db/database.ts";
+import { containing, spelledAsStored } from "#api/platform/db/paging.ts";
 import { prepared } from "#api/platform/db/prepared.ts";
 
 export type NewFamily = { parentName: string; phoneNumber: string };
@@ -41,6 +43,25 @@ export async function studentDetailsOf(db: Db, accountId: string): Promise<Stude
     language: row.language as Language,
     children,
   };
+}
+
+export type FoundFamily = { id: string; parentName: string; email: string; children: string[] };
+
+/** At most so many families of which the text is part of a name, a phone number or an email address; names in either script. */
+export async function familiesMatching(db: Db, search: string, limit: number): Promise<FoundFamily[]> {
+  const any = sql`ilike any (${spelledAsStored(search).map(containing)}::text[])`;
+  const { rows } = await sql<FoundFamily>`
+    select f.account_id as id, f.parent_name as "parentName", a.email,
+      array(select name from children c where c.family_id = f.account_id order by created_at, child_id) as children
+    from families f join account_addresses a using (account_id)
+    where f.account_id in (
+      select account_id from families where parent_name ${any} or phone_number ${any}
+        or ${named(sql`parent_name`, sql`name_sounds`, search)}
+      union all select family_id from children where name ${any} or ${named(sql`name`, sql`name_sounds`, search)}
+      union all select account_id from account_addresses where email ${any}
+    )
+    order by f.parent_name, f.account_id limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** In the order they were added. */

@@ -6,6 +6,7 @@ export {
   changeChildRow,
   childrenOf,
   deleteChild,
+  familiesMatching,
   familyOfChild,
   insertFamily,
   insertOwnFamily,

@@ -1,4 +1,4 @@
-import { rolesFor } from "@tutoring/contract";
+import { allWhoMay } from "@tutoring/contract";
 import { translator } from "@tutoring/contract/speak";
 import type { Context } from "#api/platform/core/context.ts";
 import { dayInIndia } from "#api/platform/core/india.ts";
@@ -36,7 +36,7 @@ async function notifyAdmins(db: Db, faults: string[]): Promise<void> {
   await enqueueDigest(
     { db },
     {
-      to: rolesFor("manage-money"),
+      to: allWhoMay("manage-money"),
       subject: t(officeEmails.booksFaultySubject, { count: faults.length }),
       text: t(officeEmails.booksFaulty, { faults: faults.slice(0, maxShown).join("\n") }),
     },

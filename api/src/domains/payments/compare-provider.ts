@@ -1,4 +1,4 @@
-import { rolesFor } from "@tutoring/contract";
+import { allWhoMay } from "@tutoring/contract";
 import { midnightInIndia } from "@tutoring/contract/rules";
 import { translator } from "@tutoring/contract/speak";
 import { type Context, inTransaction, type SignedIn } from "#api/platform/core/context.ts";
@@ -95,7 +95,7 @@ function notifyOfMismatches(context: Context): Promise<void> {
         t(officeEmails.difference, { subject, ours: sideOf(ourPaise, ourState), theirs: sideOf(theirPaise, theirState) }),
       );
     await enqueueDigest(inside, {
-      to: rolesFor("manage-money"),
+      to: allWhoMay("manage-money"),
       subject: t(officeEmails.differencesSubject, { count: unreported.length }),
       text: t(officeEmails.differences, { lines: lines.join("\n") }),
     });

@@ -1,4 +1,4 @@
-import { rolesFor } from "@tutoring/contract";
+import { allWhoMay } from "@tutoring/contract";
 import { translator } from "@tutoring/contract/speak";
 import { type Context, inTransaction } from "#api/platform/core/context.ts";
 import { forEachSettled } from "#api/platform/core/for-each-settled.ts";
@@ -88,7 +88,7 @@ export function notifyOfLateRefunds(context: Context): Promise<void> {
     for (const { refundId: refund, orderId: order, paise, reference } of await takeLateRefunds(inside.db, lateDays)) {
       const values = { rupees: (paise / 100).toFixed(2), refund, order, reference: reference ?? "none" };
       const [subject, text] = [t(officeEmails.refundLateSubject, values), t(officeEmails.refundLate, values)];
-      await enqueueDigest(inside, { to: rolesFor("manage-money"), subject, text });
+      await enqueueDigest(inside, { to: allWhoMay("manage-money"), subject, text });
     }
   });
 }

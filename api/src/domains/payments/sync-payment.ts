@@ -1,4 +1,4 @@
-import { rolesFor } from "@tutoring/contract";
+import { allWhoMay } from "@tutoring/contract";
 import { translator } from "@tutoring/contract/speak";
 import { type Context, inTransaction } from "#api/platform/core/context.ts";
 import { type PaymentFact, paymentRanks, type RefundFact } from "#api/platform/core/payment-provider.ts";
@@ -34,7 +34,7 @@ function tellByPerson(db: Db, { orderId, refundId, paise }: { orderId: string; r
   const t = translator("en");
   const values = { rupees: (paise / 100).toFixed(2), refund: refundId, order: orderId };
   const [subject, text] = [t(officeEmails.refundByPersonSubject, values), t(officeEmails.refundByPerson, values)];
-  return enqueueDigest({ db }, { to: rolesFor("manage-money"), subject, text });
+  return enqueueDigest({ db }, { to: allWhoMay("manage-money"), subject, text });
 }
 
 /** The ledger account of what was paid for an order and is not spent yet. */
@@ -109,7 +109,7 @@ function notifyOfFailure(context: Context, { refundId, orderId, paise }: Booked,
   const t = translator("en");
   const values = { rupees: (paise / 100).toFixed(2), refund: refundId, order: orderId, why };
   return enqueueDigest(context, {
-    to: rolesFor("manage-money"),
+    to: allWhoMay("manage-money"),
     subject: t(officeEmails.refundFailedSubject, { rupees: values.rupees }),
     text: t(officeEmails.refundFailed, values),
   });

@@ -5,6 +5,7 @@ export {
   countTutors,
   lastSeen,
   likelyTutors,
+  subjectsOfTutors,
   teachingOf,
   tutorsByIds,
 } from "./list-tutors.queries.ts";

@@ -3,9 +3,10 @@ import type { CourseLanguage } from "@tutoring/contract/course-languages";
 import type { Board, TeachingLevel } from "@tutoring/contract/rules";
 import { sql } from "kysely";
 import { eachOf, inBatches } from "#api/platform/db/batches.ts";
+import { named } from "#api/platform/db/by-name.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import { containing, spelledAsStored } from "#api/platform/db/paging.ts";
-import { toTutor, type TutorRow, tutorRows } from "./tutor-rows.queries.ts";
+import { type StoredTutor, toTutor, type TutorRow, tutorRows } from "./tutor-rows.queries.ts";
 
 type Filter = {
   onlyPremium: boolean | undefined;
@@ -38,7 +39,8 @@ function tutorsOf(db: Db, { onlyPremium, search, account }: Filter) {
   if (onlyPremium !== undefined) matching = matching.where("is_premium", "=", onlyPremium);
   if (search)
     matching = matching.where(
-      sql<boolean>`(staff_name || ' ' || staff_email || ' ' || staff_phone_number || ' ' || subjects) ilike any (${spelledAsStored(search).map(containing)}::text[])`,
+      sql<boolean>`((staff_name || ' ' || staff_email || ' ' || staff_phone_number || ' ' || subjects) ilike any (${spelledAsStored(search).map(containing)}::text[])
+        or ${named(sql`staff_name`, sql`name_sounds`, search)})`,
     );
   if (account) matching = matching.where(inState[account]);
   return matching;
@@ -65,25 +67,28 @@ export function everyTutor(db: Db, filter: Filter): AsyncGenerator<Tutor[]> {
 }
 
 type Wanted = {
-  /** Lower-case words that say what a course is about, each with its weight. */
-  subject: Map<string, number>;
-  /** The codes of its languages. */
+  /** Subjects as tutors write them, in lower case, each with its weight. */
+  subjects: Map<string, number>;
+  /** The codes of the course's languages. */
   languages: string[];
 };
 
-/**
- * The ids of the tutors whose details match best, roughly: parts of words count too. Among equal matches, other tutors come first
- * each day.
- */
-export async function likelyTutors(db: Db, { subject, languages }: Wanted, limit: number): Promise<number[]> {
-  const [words, weights] = [[...subject.keys()], [...subject.values()]];
+/** All that the tutors who teach here write as their subjects, in lower case. */
+export async function subjectsOfTutors(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ subject: string }>`
+    select distinct unnest(subject_keys) as subject from tutors where hidden_at is null`.execute(db);
+  return rows.map(({ subject }) => subject);
+}
+
+/** The ids of the tutors whose subjects weigh most. Among equal ones, other tutors come first each day. */
+export async function likelyTutors(db: Db, { subjects, languages }: Wanted, limit: number): Promise<number[]> {
+  const [names, weights] = [[...subjects.keys()], [...subjects.values()]];
   const { rows } = await sql<{ id: number }>`
     select t.staff_id as id from tutors t
-    cross join lateral (select lower(t.subjects) as subjects offset 0) said -- once, not for each word
     cross join lateral (
       select coalesce(max(weight), 0) * 10 + count(*) as score
-      from unnest(${words}::text[], ${weights}::integer[]) as wanted (word, weight)
-      where position(word in said.subjects) > 0
+      from unnest(${names}::text[], ${weights}::integer[]) as wanted (subject, weight)
+      where subject = any (t.subject_keys)
     ) found
     where t.hidden_at is null
     order by found.score desc,
@@ -108,7 +113,7 @@ export async function teachingOf(db: Db, ids: number[]): Promise<Map<number, Tea
 }
 
 /** The tutors with these ids who teach here, by id; others are left out. */
-export async function tutorsByIds(db: Db, ids: number[]): Promise<Tutor[]> {
+export async function tutorsByIds(db: Db, ids: number[]): Promise<StoredTutor[]> {
   if (ids.length === 0) return [];
   const rows = await tutorRows(db).where("staff_id", "in", ids).orderBy("staff_id").execute();
   return rows.map(toTutor);

@@ -12,7 +12,7 @@ export type TutorRow = Selectable<Tables["tutors"]> & {
   slug: string | null;
 };
 /** A tutor with what is not sent to pages. */
-export type StoredTutor = Tutor & { accountId: string | null; language: Language };
+export type StoredTutor = Tutor & { accountId: string | null; language: Language; subjectKeys: string[] };
 
 /** The tutors who teach here. */
 export const tutorRows = (db: Db) => allRows(db).where("hidden_at", "is", null);
@@ -52,6 +52,7 @@ export const toTutor = (row: TutorRow): StoredTutor => ({
   version: row.version,
   accountId: row.account_id,
   language: row.language as Language,
+  subjectKeys: row.subject_keys,
 });
 
 function accountState({ account_id, disabled_at, signed_in_at }: TutorRow): TutorAccountState {

@@ -118,6 +118,7 @@ export type Tables = {
     decided_at: Date | null;
     language: Generated<"en" | "hi">;
     tutor_id: number | null;
+    name_sounds: Generated<string[]>;
   };
   applied_sql: {
     hash: string;
@@ -134,6 +135,7 @@ export type Tables = {
     role: string;
     email: string | null;
     created_at: Date;
+    granted: string[];
   };
   background_jobs: {
     name: string;
@@ -216,6 +218,7 @@ export type Tables = {
     suits: string[];
     wished_tutor_id: number | null;
     again_at: Date | null;
+    undo_by: string | null;
   };
   breach_steps: {
     breach_id: number;
@@ -322,6 +325,7 @@ export type Tables = {
     board: "cbse" | "icse" | "state" | "ib" | "cambridge" | "nios" | "other" | null;
     birth_month: number | null;
     is_self: Generated<boolean>;
+    name_sounds: Generated<string[]>;
   };
   children_at_school: {
     child_id: string;
@@ -570,6 +574,7 @@ export type Tables = {
     parent_name: string;
     phone_number: string;
     version: Generated<number>;
+    name_sounds: Generated<string[]>;
   };
   family_children: {
     family_id: string;
@@ -1357,7 +1362,7 @@ export type Tables = {
     class_id: number;
   };
   search_rules: {
-    filed: "courses" | "bookings";
+    filed: "courses" | "bookings" | "tutors" | "applications" | "families" | "children";
     hash: string;
   };
   search_subject_terms: {
@@ -1528,6 +1533,7 @@ export type Tables = {
     language: string;
     image_url: string | null;
     account_id: string | null;
+    name_sounds: string[];
   };
   tutor_counts: {
     tutor_id: number;
@@ -1635,6 +1641,8 @@ export type Tables = {
     language: Generated<"en" | "hi">;
     account_id: string | null;
     facts_checked_at: Date | null;
+    subject_keys: GeneratedAlways<string[]>;
+    name_sounds: Generated<string[]>;
   };
   tutors_objections: {
     lesson_id: string;

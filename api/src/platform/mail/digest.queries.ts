@@ -1,8 +1,8 @@
-import type { Role } from "@tutoring/contract";
+import type { Readership } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Db } from "#api/platform/db/database.ts";
 
-export type DigestItem = { to: readonly Role[]; subject: string; text: string };
+export type DigestItem = { to: readonly Readership[]; subject: string; text: string };
 
 const lock = 7_341_908;
 

@@ -1,4 +1,4 @@
-import { type NotificationTopic, type Role } from "@tutoring/contract";
+import { type NotificationTopic, type Readership } from "@tutoring/contract";
 import { addressIn } from "@tutoring/contract/languages";
 import { type Translate, translator } from "@tutoring/contract/speak";
 import type { Context, EmailReader, PushText, RenderedEmail } from "#api/platform/core/context.ts";
@@ -13,8 +13,8 @@ export type Parameters = { readonly [name: string]: Parameter };
 /** The account or the application that an email at a fixed address belongs to: it is downloaded and erased with it. */
 type Owner = { accountId?: string; applicationId?: string };
 
-/** A family or a tutor, at the address, by the name and in the language that they have when it is sent; a reader as they are now; or everybody with one of these roles. */
-export type Audience = { familyId: string } | { tutorId: number } | (EmailReader & Owner) | { roles: readonly Role[] };
+/** A family or a tutor, at the address, by the name and in the language that they have when it is sent; a reader as they are now; or everybody with one of these roles or grants. */
+export type Audience = { familyId: string } | { tutorId: number } | (EmailReader & Owner) | { roles: readonly Readership[] };
 
 type EmailSide = "student" | "tutor" | "former-tutor" | "desk";
 

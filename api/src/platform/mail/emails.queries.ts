@@ -72,7 +72,8 @@ export async function insertEmails(
           to_applicant uuid, kind text, side text, due_at timestamptz, topic text, thread text, held integer))
           with ordinality as e (given_address, roles, template, parameters, reader, worthless_after, booking_id, lesson_id, to_family,
             to_tutor, to_applicant, kind, side, due_at, topic, thread, held, nth)
-        left join back_office_addresses back on back.role = any (e.roles)
+        left join back_office_addresses back
+          on back.role = any (e.roles) or back.role = 'executive' and back.granted && e.roles
       ) email
       where address is not null
       order by nth, since

@@ -1,4 +1,4 @@
-import { roles } from "@tutoring/contract";
+import { grantNames, type Readership, roles } from "@tutoring/contract";
 import { type Db, joinTransaction } from "#api/platform/db/database.ts";
 import { type DigestItem, takeDigest } from "./digest.queries.ts";
 import { defineEmail } from "./email-template.ts";
@@ -8,7 +8,7 @@ import officeEmails from "./office-emails.en.ts";
 /** Items beyond this number are only counted. */
 const maxShown = 30;
 
-/** All that has happened for one role since the last digest; `null` is about a family that was erased since. */
+/** All that has happened for one role or grant since the last digest; `null` is about a family that was erased since. */
 export const digest = defineEmail("digest", ({ items }: { items: (Pick<DigestItem, "subject" | "text"> | null)[] }, { t }) => {
   const [first] = items;
   const rest = items.length - maxShown;
@@ -24,6 +24,10 @@ export const digest = defineEmail("digest", ({ items }: { items: (Pick<DigestIte
   };
 });
 
+/** What all executives read is not sent again to those with a grant. */
+const isFor = (reader: Readership, to: readonly Readership[]) =>
+  to.includes(reader) && (roles.some((role) => role === reader) || !to.includes("executive"));
+
 /** A blank line begins the next item. */
 const withoutBlankLines = (text: string): string => text.replace(/\n\s*\n/g, "\n");
 
@@ -33,9 +37,9 @@ const pauseSeconds = 300;
 export function notifyBackOffice(db: Db): Promise<boolean> {
   return joinTransaction(db, async (inside) => {
     const items = await takeDigest(inside, pauseSeconds);
-    const emails = roles.flatMap((role) => {
-      const mine = items.filter(({ to }) => to.includes(role)).map(({ subject, text }) => ({ subject, text }));
-      return mine.length === 0 ? [] : [digest({ roles: [role] }, { items: mine }, { kind: "news" })];
+    const emails = [...roles, ...grantNames].flatMap((reader: Readership) => {
+      const mine = items.filter(({ to }) => isFor(reader, to)).map(({ subject, text }) => ({ subject, text }));
+      return mine.length === 0 ? [] : [digest({ roles: [reader] }, { items: mine }, { kind: "news" })];
     });
     await insertEmails(inside, emails);
     return emails.length > 0;

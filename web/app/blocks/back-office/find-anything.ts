@@ -16,19 +16,19 @@ const rowsIn = <Row>(found: PromiseSettledResult<{ data: Row[] }>): Row[] =>
 export async function findAnything(search: string, area: string, signal: AbortSignal): Promise<FoundGroup[]> {
   const page = { search, limit: most };
   const found = await Promise.allSettled([
-    browserApi.bookings.findBookRequests({ query: { search, limit: 10 } }, { signal }),
+    browserApi.bookings.findBookRequests({ query: { search, limit: most } }, { signal }),
+    browserApi.desk.findFamilies({ query: { search } }, { signal }),
     permitted("manage-tutors") ? browserApi.tutors.listTutors({ query: page }, { signal }) : { data: [] },
     permitted("manage-catalogue") ? browserApi.catalogue.filterCourses({ query: page }, { signal }) : { data: [] },
     permitted("manage-money") ? browserApi.money.findOrders({ query: page }, { signal }) : { data: [] },
   ]);
   if (found[0].status === "rejected") throw found[0].reason;
-  const [requests, tutors, courses, orders] = [rowsIn(found[0]), rowsIn(found[1]), rowsIn(found[2]), rowsIn(found[3])];
-  const families = new Map(requests.map((one) => [one.familyId ?? "", one]));
-  families.delete("");
+  const [requests, families] = [rowsIn(found[0]), rowsIn(found[1])];
+  const [tutors, courses, orders] = [rowsIn(found[2]), rowsIn(found[3]), rowsIn(found[4])];
   return [
     {
       value: texts.requests,
-      items: requests.slice(0, most).map(({ id, bookingId, user, course }) => ({
+      items: requests.map(({ id, bookingId, user, course }) => ({
         value: id,
         label: `${bookingId} · ${user}`,
         note: course,
@@ -37,10 +37,10 @@ export async function findAnything(search: string, area: string, signal: AbortSi
     },
     {
       value: texts.families,
-      items: [...families].slice(0, most).map(([id, { parentName, userEmail }]) => ({
+      items: families.map(({ id, parentName, email, children }) => ({
         value: id,
         label: parentName,
-        note: userEmail,
+        note: [...children, email].join(" · "),
         to: `${area}/families/${id}`,
       })),
     },

@@ -54,3 +54,19 @@ test("an executive finds a family, its request and a screen from anywhere, by ke
   await userEvent.keyboard("zzzzqqq");
   await screen.findByText(/^Nothing found/);
 });
+
+test("an executive finds a family that has not booked anything, by its child's name in the other script", async () => {
+  await world.make.student({ name: "Lavanya Pillai", parent: "Gurpreet Ahluwalia" });
+  const executive = await world.make.executive();
+  startSession({ token: "t", role: "executive" });
+  await browseAs(world, executive);
+  visit(
+    { default: () => <Shortcuts places={[]} collapsed={false} /> },
+    "*",
+    "/executive/book-requests",
+    await world.as(executive),
+  );
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await userEvent.type(await screen.findByRole("combobox", { name: "Search everywhere" }), "लावण्या");
+  await screen.findByRole("option", { name: /^Gurpreet Ahluwalia.*Lavanya Pillai · student/ });
+});

@@ -8,6 +8,7 @@ import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/desk.en.ts";
 import request from "#web/texts/office/request.en.ts";
 import { t } from "#web/texts/translate-english.ts";
+import { callAgain, isLater } from "./call-again.ts";
 import { SpeaksHindi } from "./speaks-hindi.tsx";
 import type { Column } from "#web/ui/data-table.tsx";
 import { useNow } from "#web/ui/use-now.ts";
@@ -32,24 +33,17 @@ function TimeLeft({ since }: { since: string }) {
   );
 }
 
-const isLater = (againAt: string | null): againAt is string => againAt !== null && Date.parse(againAt) > Date.now();
-
-const CallAgain = ({ at }: { at: string }) => {
-  const { date, time } = dayAndTimeInIndia(at);
-  return <span className={`${second} figures font-semibold`}>{t(texts.callAgain, { moment: `${date}, ${time}` })}</span>;
-};
-
 /** A request's columns at the desk; the last one holds the actions. */
 export const requestColumns = (actions: (request: BookRequest) => React.ReactNode): Column<BookRequest>[] => [
   {
     name: common.time,
     sort: "createdAt",
     className: "figures whitespace-nowrap",
-    cell: ({ time, date, status, createdAt }) => (
+    cell: ({ time, date, status, createdAt, againAt }) => (
       <span className="max-lg:block max-lg:text-right">
         {time}
         <span className={second}>{showDay(date)}</span>
-        {status === "NOT_STARTED" && <TimeLeft since={createdAt} />}
+        {status === "NOT_STARTED" && !isLater({ againAt }) && <TimeLeft since={createdAt} />}
       </span>
     ),
   },
@@ -108,7 +102,7 @@ export const requestColumns = (actions: (request: BookRequest) => React.ReactNod
             {dayAndTimeInIndia(startsAt).date}, {dayAndTimeInIndia(startsAt).time} · {tutor}
           </span>
         )}
-        {isLater(againAt) && <CallAgain at={againAt} />}
+        <span className={`${second} figures font-semibold`}>{callAgain({ againAt, status })}</span>
         {owner && <span className={second}>{t(texts.assignedTo, { owner })}</span>}
         {missing.length > 0 && (
           <Flag Icon={TriangleAlert}>

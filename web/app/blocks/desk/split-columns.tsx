@@ -8,22 +8,24 @@ import request from "#web/texts/office/request.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import type { Column } from "#web/ui/data-table.tsx";
 import { useNow } from "#web/ui/use-now.ts";
+import { callAgain, isLater } from "./call-again.ts";
 
 const urgency = { over: "font-semibold text-error", soon: "font-semibold text-warning", calm: "" };
 
-/** The second line of a row: what is urgent, the parent, the times that suit or the class, and the owner. */
+/** The second line of a row: what is urgent or when to call again, the parent, the times that suit or the class, and the owner. */
 function SecondLine({ row }: { row: BookRequest }) {
   const { status, createdAt, parentName, suits, startsAt, tutor, owner } = row;
   const { length, state } = promiseFor(createdAt, useNow(60_000));
   const when = startsAt && dayAndTimeInIndia(startsAt);
   const parts = [
+    callAgain(row),
     parentName,
     when ? `${when.date}, ${when.time} · ${tutor}` : suits.join(", "),
     owner && t(texts.assignedTo, { owner }),
   ].filter(Boolean);
   return (
     <span className="figures block truncate text-[0.8125rem] leading-5 text-muted" title={parts.join(" · ")}>
-      {status === "NOT_STARTED" && (
+      {status === "NOT_STARTED" && !isLater(row) && (
         <span className={urgency[state]}>{t(state === "over" ? texts.overdue : texts.left, { length })} · </span>
       )}
       {parts.join(" · ")}

@@ -12,6 +12,7 @@ import { toast } from "#web/lib/page/toast.ts";
 import texts from "#web/texts/office/desk.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { undoToast } from "#web/ui/undo-toast.tsx";
+import { isLater } from "./call-again.ts";
 
 const most = 20;
 
@@ -21,7 +22,7 @@ const momentInIndia = (iso: string) => `${day.format(new Date(iso)).replace(",",
 
 /** Proposals for the waiting requests of a list, and what takes them. `reload` loads the list again. */
 export function useProposals(rows: BookRequest[], reload: () => Promise<unknown>) {
-  const waiting = rows.filter(({ status }) => status === "NOT_STARTED").slice(0, most);
+  const waiting = rows.filter((row) => row.status === "NOT_STARTED" && !isLater(row)).slice(0, most);
   const ids = waiting.map(({ id }) => id).join();
   const [refused, setRefused] = useState(0);
   // proposals stay on the screen until those of the list as it is now have come, and can be taken only then

@@ -35,9 +35,24 @@ export const tablesOfFamilies: Record<string, TableOfPeople> = {
     nominee: { where: account, shown: "name email", erased: "rows go" },
     others: "account_id",
   },
-  families: { family: { where: account, shown: "parent_name phone_number", erased: "rows go" }, others: "account_id version" },
+  families: {
+    family: {
+      where: account,
+      shown: "parent_name phone_number",
+      hidden: "name_sounds",
+      why: "made from the other columns",
+      erased: "rows go",
+    },
+    others: "account_id version",
+  },
   children: {
-    family: { where: family, shown: "name birth_year birth_month school_class board is_self created_at", erased: "rows go" },
+    family: {
+      where: family,
+      shown: "name birth_year birth_month school_class board is_self created_at",
+      hidden: "name_sounds",
+      why: "made from the other columns",
+      erased: "rows go",
+    },
     others: "child_id family_id",
   },
   comings_of_age: {
@@ -69,7 +84,7 @@ export const tablesOfFamilies: Record<string, TableOfPeople> = {
     },
     office: {
       where: "owner_id = $1",
-      hidden: "owner_id owner_name updated_by",
+      hidden: "owner_id owner_name updated_by undo_by",
       why: colleagues,
       erased: "stays",
       kept: "the work of our team stays provable",

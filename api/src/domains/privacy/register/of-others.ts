@@ -10,6 +10,8 @@ export const tablesOfOthers: Record<string, TableOfPeople> = {
       where: "staff_id = $1",
       shown:
         "staff_name staff_email staff_phone_number qualification experience subjects preferred_time_slot staff_details staff_image_url working_hours meeting_url language",
+      hidden: "subject_keys name_sounds",
+      why: "made from the other columns",
       erased: "blanked",
       kept: "classes that were given name their tutor",
     },
@@ -98,8 +100,8 @@ export const tablesOfOthers: Record<string, TableOfPeople> = {
       where: "application_id = $1",
       shown:
         "name email phone_number qualification experience subjects preferred_time_slot resume_name status message language created_at decided_at",
-      hidden: "resume_path",
-      why: "an address in our store",
+      hidden: "resume_path name_sounds",
+      why: "an address in our store, and what is made from the name",
       erased: "rows go",
     },
     tutor: {
