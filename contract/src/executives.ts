@@ -75,9 +75,15 @@ export const executives = {
     access: "manage-executives",
     summary: "Say which of money, catalogue and applications an executive may manage; in effect at their next call.",
     params: id,
-    body: json(z.object({ grants: z.array(z.enum(grantNames)).max(grantNames.length) })),
+    body: json(
+      z.object({
+        grants: z.array(z.enum(grantNames)).max(grantNames.length),
+        /** What the caller has seen before; refused if it has changed since. */
+        seen: z.array(z.enum(grantNames)).max(grantNames.length).optional(),
+      }),
+    ),
     reply: json(Executive),
-    refusals: ["not-confirmed", "no-such-executive"],
+    refusals: ["not-confirmed", "no-such-executive", "grants-changed"],
   }),
   signExecutiveOut: route({
     method: "POST",

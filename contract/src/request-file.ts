@@ -110,6 +110,8 @@ const Note = z.object({ id: z.number(), writtenBy: z.string(), text: z.string(),
 /** Everything the desk knows about a request. */
 export const RequestFile = z.object({
   request: BookRequest,
+  /** The course's name in the family's language; empty in answers of the version before. */
+  courseForFamily: z.string().default(""),
   notes: z.array(Note),
   messages: z.array(SupportMessage),
   /** Conversations between the child's family and its tutors, with their number of messages. Reading them requires a reason. */

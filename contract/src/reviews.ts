@@ -4,7 +4,7 @@ import { json, route } from "./route.ts";
 import { maxReviewLength, maxStars, maxReasonLength } from "./rules.ts";
 import { requiredText, text } from "./text.ts";
 import { sentence } from "./texts/field-sentences.ts";
-import { wholeNumber } from "./whole-number.ts";
+import { Id, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
 /** The average is null under five reviews: so few say more about chance than about a tutor. */
@@ -130,6 +130,8 @@ export const reviews = {
     query: z.object({
       which: z.enum(["all", "reported", "hidden"]).default("all"),
       search: z.string().trim().max(200).optional(),
+      /** Of this tutor alone. */
+      tutor: Id.optional(),
       ...paged(20),
       ...ordered(["writtenAt", "stars"], "writtenAt", "desc"),
     }),

@@ -179,6 +179,10 @@ export const access = {
   "oidc-not-connected": { code: "not-found", message: "Your account is not connected." },
   "no-such-session": { code: "not-found", message: "There is no such session." },
   "no-such-executive": { code: "not-found", message: "There is no such executive." },
+  "grants-changed": {
+    code: "conflict",
+    message: "Meanwhile another admin has changed what {name} may manage. Close this and look again.",
+  },
   "no-such-token": { code: "not-found", message: "This token no longer exists." },
   "token-name-taken": {
     code: "conflict",

@@ -3,6 +3,7 @@ import { toast as library } from "react-hot-toast/headless";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { toast } from "#web/lib/page/toast.ts";
 import { Toaster } from "./toaster.tsx";
+import { undoToast } from "./undo-toast.tsx";
 
 let view: ReturnType<typeof render>;
 beforeEach(() => {
@@ -63,4 +64,24 @@ test("a page's errors go with the page; what was said on leaving it stays", asyn
 test("a screen reader reads an alert at once", () => {
   act(() => toast.alert("Demo class booked successfully! We will contact you soon."));
   expect(screen.getByRole("alert").getAttribute("aria-live")).toBe("assertive");
+});
+
+test("a person who presses Undo twice undoes it once, also while the toast fades", async () => {
+  const undone = vi.fn<() => void>();
+  act(() => undoToast({ message: "Given to Asha", undo: "Undo", seconds: 10, onUndo: undone }));
+  const button = screen.getByRole("button", { name: "Undo" });
+  act(() => button.click());
+  act(() => button.click());
+  await pass(150);
+  act(() => button.click());
+  expect(undone).toHaveBeenCalledOnce();
+});
+
+test("what was done longer ago than a person may undo it is not undone while its toast fades", async () => {
+  const undone = vi.fn<() => void>();
+  act(() => undoToast({ message: "Given to Asha", undo: "Undo", seconds: 10, onUndo: undone }));
+  const button = screen.getByRole("button", { name: "Undo" });
+  await pass(10_050);
+  act(() => button.click());
+  expect(undone).not.toHaveBeenCalled();
 });

@@ -12,16 +12,16 @@ export async function insertNote(db: Db, bookingId: string, writtenBy: string, t
   return row.note_id;
 }
 
-/** The notes on a request, oldest first, 500 at most. */
+/** The notes on a request, oldest first; of very many the newest 500. */
 export async function notesOf(db: Db, bookingId: string): Promise<RequestFile["notes"]> {
   const rows = await db
     .selectFrom("booking_notes")
     .selectAll()
     .where("booking_id", "=", bookingId)
-    .orderBy("note_id")
+    .orderBy("note_id", "desc")
     .limit(500)
     .execute();
-  return rows.map(({ note_id, written_by, text, created_at }) => ({
+  return rows.toReversed().map(({ note_id, written_by, text, created_at }) => ({
     id: note_id,
     writtenBy: written_by,
     text,

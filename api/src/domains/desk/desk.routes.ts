@@ -2,6 +2,7 @@ import type { desk, deskMessages } from "@tutoring/contract";
 import type { Handlers } from "#api/platform/http/serve.ts";
 import { contactSupport, listMyMessages, reportAbsentTutor } from "./family-desk.ts";
 import { findFamilies, openFamilyFile } from "./show-family-file.ts";
+import { listLessonsOfTutor } from "./lessons-of-tutor.ts";
 import { listLiveClasses } from "./live-classes.ts";
 import { logCall } from "./log-call.ts";
 import { objectToAttendance, settleObjections } from "./objections.ts";
@@ -28,6 +29,7 @@ export const deskHandlers: Handlers<typeof desk> = {
   listLiveClasses: (context) => listLiveClasses(context),
   openReportFile: (context, { params }) => openReportFile(context, params.id, params.file),
   listTutorFigures: (context, { query }) => listTutorFigures(context, query.ids),
+  listLessonsOfTutor: (context, { params, query }) => listLessonsOfTutor(context, params.id, query),
   listFreeSlots: (context, { params, query }) => listFreeSlots(context, params.id, query),
   showRequestFile: (context, { params }) => openRequestFile(context, params.id),
   findFamilies: (context, { query }) => findFamilies(context, query.search),

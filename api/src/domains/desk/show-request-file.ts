@@ -1,5 +1,6 @@
 import type { RequestFile } from "@tutoring/contract";
 import { asBookRequest, type Booking, foundRequest, lockBooking, requireRequest } from "#api/domains/bookings/index.ts";
+import { namesIn } from "#api/domains/catalogue/index.ts";
 import { ageOf } from "#api/domains/consents/index.ts";
 import { type Context, inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { timeInIndia } from "#api/platform/core/india.ts";
@@ -49,6 +50,7 @@ export async function showRequestFile(context: SignedIn, id: string): Promise<Re
   const paid = await lessonsInQuestion(context, id);
   return {
     request,
+    courseForFamily: namesIn(booking, booking.language).courseName,
     // one after the other: a transaction has one connection
     notes: await notesOf(db, id),
     messages: await supportMessages(db, id),

@@ -91,6 +91,19 @@ test("what is given counts at the next call and what is taken ends at the next c
   ]);
 });
 
+test("an admin who has not seen what another has just given is told so, and takes nothing back unseen", async () => {
+  const executive = await world.make.executive({ name: "Faizan Ali" });
+  const save = (seen: Grant[], ...chosen: Grant[]) =>
+    outcome(admin.api.executives.changeExecutiveGrants({ params: { id: executive.id }, body: { grants: chosen, seen } }));
+  const held = async () => (await admin.api.executives.listExecutives()).data.find(({ id }) => id === executive.id)?.grants;
+  expect(await save([], "money")).toBe("done");
+  expect(await save([], "catalogue")).toBe("conflict");
+  expect(await held()).toEqual(["money"]);
+  expect(await save(["money"], "catalogue", "money")).toBe("done");
+  expect(await save(["catalogue", "money"], "applications")).toBe("done");
+  expect(await held()).toEqual(["applications"]);
+});
+
 test("no executive gives permissions, whatever was given to them, and nobody but an executive can be given any", async () => {
   const executive = await world.make.executive();
   await give(executive.id, ...grantNames);

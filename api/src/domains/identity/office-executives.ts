@@ -62,12 +62,18 @@ export function changeExecutive(context: SignedIn, id: string, { disabled, takes
   });
 }
 
-/** Gives an executive exactly these; every call reads them, so they count at once. Refuses with `confirm` or `not-found`. */
-export function changeExecutiveGrants(context: SignedIn, id: string, grants: readonly Grant[]): Promise<Executive> {
+type Grants = { grants: readonly Grant[]; seen?: readonly Grant[] | undefined };
+
+/**
+ * Gives an executive exactly these; every call reads them, so they count at once. Refuses with `confirm` or `not-found`, and with
+ * `conflict` if the executive does not have what the caller has seen.
+ */
+export function changeExecutiveGrants(context: SignedIn, id: string, { grants, seen }: Grants): Promise<Executive> {
   requireFreshSignIn(context);
   return inTransaction(context, async (inside) => {
     const { username, name } = await requireExecutive(inside, id);
     const before = await setGrants(inside.db, id, [...new Set(grants)]);
+    if (seen && new Set(seen).symmetricDifference(new Set(before)).size > 0) throw new Refusal("grants-changed", { name });
     const given = grants.filter((one) => !before.includes(one));
     const taken = before.filter((one) => !(grants as readonly string[]).includes(one));
     if (given.length > 0)

@@ -81,20 +81,20 @@ export async function lessonsAhead(db: Db, tutorId: number, until: Date): Promis
     .execute();
 }
 
-type Page = { when: "coming" | "past"; limit: number; offset: number };
+type Page = { when: "coming" | "past" | "all"; limit: number; offset: number };
 
-/** One page of a tutor's lessons, with the total: those to come, the next first, or the past ones, the last first. */
+/** One page of a tutor's lessons, with the total: those to come, the next first; the past ones, or all, the last first. */
 export async function lessonsOfTutor(
   db: Db,
   tutorId: number,
   { when, limit, offset }: Page,
 ): Promise<{ lessons: TaughtLesson[]; total: number }> {
-  const matching =
-    when === "coming"
-      ? taughtLessons(db, tutorId).where("l.ends_at", ">", clockNow).where("l.status", "in", ["scheduled", "held"])
-      : taughtLessons(db, tutorId).where((one) =>
-          one.or([one("l.ends_at", "<=", clockNow), one("l.status", "not in", ["scheduled", "held"])]),
-        );
+  const all = taughtLessons(db, tutorId);
+  const matching = {
+    all: () => all,
+    coming: () => all.where("l.ends_at", ">", clockNow).where("l.status", "in", ["scheduled", "held"]),
+    past: () => all.where((one) => one.or([one("l.ends_at", "<=", clockNow), one("l.status", "not in", ["scheduled", "held"])])),
+  }[when]();
   const order = when === "coming" ? "asc" : "desc";
   const lessons = await matching.orderBy("l.starts_at", order).orderBy("l.lesson_id").limit(limit).offset(offset).execute();
   const { total } = await matching

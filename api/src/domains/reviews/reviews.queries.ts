@@ -61,15 +61,22 @@ const kinds: Record<"all" | "reported" | "hidden", RawBuilder<boolean>> = {
 };
 
 const order = { writtenAt: sql`r.written_at`, stars: sql`r.stars` };
-type Input = { which: keyof typeof kinds; search?: string | undefined; sort: keyof typeof order; order: "asc" | "desc" };
+type Input = {
+  which: keyof typeof kinds;
+  search?: string | undefined;
+  tutor?: number | undefined;
+  sort: keyof typeof order;
+  order: "asc" | "desc";
+};
 
 type Found = { reviews: (OfficeReview & { tutorId: number })[]; total: number };
 
 /** One page for the back office, reported ones first. */
 export async function reviewsMatching(db: Db, input: Input, limit: number, offset: number): Promise<Found> {
-  const { which, search, sort, order: direction } = input;
+  const { which, search, tutor, sort, order: direction } = input;
   const words = search ? sql`(r.words || ' ' || r.author || ' ' || t.name) ilike ${containing(search)}` : sql`true`;
-  const matching = sql`${joined} where ${kinds[which]} and ${words}`;
+  const theirs = tutor === undefined ? sql`true` : sql`r.tutor_id = ${tutor}`;
+  const matching = sql`${joined} where ${kinds[which]} and ${words} and ${theirs}`;
   const turn = sql.raw(direction);
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`

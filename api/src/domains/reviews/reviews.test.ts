@@ -106,6 +106,21 @@ test("a tutor answers a review once, and a changed review takes its answer with 
   expect((await shown(tutor.slug)).data[0]).toMatchObject({ stars: 5, answer: null });
 });
 
+test("an admin reads the reviews of one tutor, hidden ones included, without others' reviews", async () => {
+  const [tutor, other] = [await makeTutor(), await makeTutor()];
+  await (await makeFamily(tutor.staffId)).review(4, "Patient.");
+  await (await makeFamily(tutor.staffId)).review(2, "Too fast.");
+  await (await makeFamily(other.staffId)).review(5, "Kind.");
+  const of = async (staffId: number) => (await admin.reviews.findReviews({ query: { tutor: staffId } })).data;
+  const [newest] = await of(tutor.staffId);
+  await admin.reviews.hideReview({ params: { id: newest?.id ?? 0 }, body: { reason: "Wrong tutor" } });
+  expect((await of(tutor.staffId)).map(({ words, hiddenReason }) => [words, hiddenReason])).toEqual([
+    ["Too fast.", "Wrong tutor"],
+    ["Patient.", null],
+  ]);
+  expect((await of(other.staffId)).map(({ words }) => words)).toEqual(["Kind."]);
+});
+
 test("a reported review stays until an admin hides it with a reason, which the family reads and the log keeps", async () => {
   const tutor = await makeTutor();
   const { api, review, student } = await makeFamily(tutor.staffId);

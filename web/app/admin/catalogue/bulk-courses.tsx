@@ -1,7 +1,15 @@
 import type { CourseForBackOffice } from "@tutoring/contract";
 import { undoSeconds } from "@tutoring/contract/rules";
 import { useState } from "react";
-import { DeleteQuestion, type Failure, type Selection, SelectionBar, tryEach } from "#web/blocks/lists/index.ts";
+import {
+  DeleteQuestion,
+  type Failure,
+  FailureList,
+  type Selection,
+  SelectionBar,
+  tryEach,
+  useFailedRows,
+} from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { langOf } from "#web/lib/format/format.ts";
@@ -9,7 +17,6 @@ import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import texts from "#web/texts/office/catalogue.en.ts";
-import common from "#web/texts/office/common.en.ts";
 import lists from "#web/texts/office/lists.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { undoToast } from "#web/ui/undo-toast.tsx";
@@ -19,7 +26,6 @@ import { deleteCourse, offerUndo } from "./deletion.ts";
 
 const BulkDialog = dialogPart(() => import("./bulk-dialog.tsx"));
 
-type Failures = { title: string; of: Failure<CourseForBackOffice>[]; fallback: string };
 type Props = { selection: Selection<CourseForBackOffice>; reload: () => Promise<unknown> };
 
 /** What can be done with several courses at once: change them, or delete them. Those that fail stay ticked, each with its reason. */
@@ -27,11 +33,11 @@ export function BulkCourses({ selection, reload }: Props) {
   const { selected } = selection;
   const [changing, setChanging] = useState<CourseForBackOffice[]>();
   const [deleting, setDeleting] = useState<CourseForBackOffice[]>();
-  const [failed, setFailed] = useState<Failures>();
+  const failed = useFailedRows(selection);
 
   const finish = async (title: string, of: Failure<CourseForBackOffice>[], fallback: string) => {
-    setFailed(of.length > 0 ? { title, of, fallback } : undefined);
-    selection.only(of.map(({ one }) => one));
+    selection.clear();
+    failed.show(title, of, fallback);
     await reload();
   };
   const offerFormer = (body: BulkBody, changed: Changed[]) => {
@@ -66,23 +72,12 @@ export function BulkCourses({ selection, reload }: Props) {
           {t(texts.deleteSelected, { count: selected.length })}
         </button>
       </SelectionBar>
-      {failed && (
-        <section className="alert alert-error alert-soft mt-3 items-start" role="alert" aria-label={failed.title}>
-          <div className="min-w-0 grow">
-            <h2 className="font-semibold">{failed.title}</h2>
-            <ul className="mt-1 grid gap-0.5">
-              {failed.of.map(({ one, refusal }) => (
-                <li key={one.classId} className="[overflow-wrap:anywhere]">
-                  <strong lang={langOf(one.className)}>{one.className}</strong>: {reasonOf(refusal, failed.fallback)}
-                </li>
-              ))}
-            </ul>
-          </div>
-          <button type="button" className="btn btn-ghost btn-sm" onClick={() => setFailed(undefined)}>
-            {common.close}
-          </button>
-        </section>
-      )}
+      <FailureList
+        failed={failed}
+        keyOf={({ classId }) => classId}
+        nameOf={({ className }) => className}
+        langOf={({ className }) => langOf(className)}
+      />
       {changing && (
         <BulkDialog
           courses={changing}
@@ -113,10 +108,4 @@ export function BulkCourses({ selection, reload }: Props) {
       </DeleteQuestion>
     </>
   );
-}
-
-/** A refused field's sentence, or the refusal's. */
-function reasonOf(refusal: unknown, fallback: string): string {
-  const { message, fields } = problemOf(refusal, fallback);
-  return Object.values<string | undefined>(fields)[0] ?? message;
 }

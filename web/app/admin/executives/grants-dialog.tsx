@@ -18,7 +18,7 @@ const notes: Record<Grant, string> = {
 export default function GrantsDialog({ executive: { id, name, grants }, onClose, onDone }: Props) {
   const form = useDialogForm((contract) => contract.executives.changeExecutiveGrants, {
     values: { grants },
-    body: (values) => values,
+    body: (values) => ({ ...values, seen: grants }),
     send: (body) => browserApi.executives.changeExecutiveGrants({ params: { id }, body }),
     onDone,
     done: t(texts.accessChanged, { name }),

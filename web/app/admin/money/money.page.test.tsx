@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { beforeTests, useWorld } from "@tutoring/api/testing";
 import { moneyWorld } from "@tutoring/api/testing/money";
+import { startSession } from "#web/lib/session/session.ts";
 import { browseAs, visit } from "#web/testing/visit.tsx";
 import * as page from "./money.page.tsx";
 
@@ -59,4 +60,20 @@ test("an admin reads where the provider's records differ and what to do, closes 
   await waitFor(() => expect(screen.queryByText("A payment that we do not know")).toBeNull());
   await userEvent.click(await screen.findByRole("button", { name: "Compare now" }));
   expect(await screen.findByText(/^Last compared on .+: \d+ payments and \d+ refunds\.$/, {}, { timeout: 10_000 })).toBeDefined();
+});
+
+test("an executive to whom money was given goes from an order to its booking at their own desk", async () => {
+  const order = await money.order(await money.afterDemo());
+  const executive = await world.make.executive();
+  await world.db
+    .updateTable("accounts")
+    .set({ granted: ["money"] })
+    .where("account_id", "=", executive.id)
+    .execute();
+  startSession({ token: "t", role: "executive" });
+  const browser = await browseAs(world, executive);
+  visit(page, "/admin/money/:part?", "/admin/money", browser.api);
+  await userEvent.click(await screen.findByRole("button", { name: `Open ${order.orderId}` }));
+  const link = await screen.findByRole("link", { name: "Open the booking" });
+  expect(link.getAttribute("href")).toBe(`/executive/book-requests?request=${order.bookingId}`);
 });

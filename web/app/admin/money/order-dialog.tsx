@@ -1,5 +1,6 @@
 import type { MoneyAccount, MoneyMove, OrderState, OrderTrace } from "@tutoring/contract";
 import { Link } from "react-router";
+import { ownArea } from "#web/lib/access/permitted.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
@@ -241,7 +242,7 @@ function Summary({ order, parent }: OrderTrace) {
     <section aria-label={texts.order} className="grid gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className={`badge ${orderBadges[state]}`}>{texts[state]}</span>
-        <Link className="text-link" to={`/admin/book-requests?request=${bookingId}`}>
+        <Link className="text-link" to={`${ownArea()}/book-requests?request=${bookingId}`}>
           {texts.openBooking}
         </Link>
       </p>

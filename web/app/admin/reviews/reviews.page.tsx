@@ -1,10 +1,10 @@
 import { contract, type OfficeReview } from "@tutoring/contract";
 import { useState } from "react";
+import { ReviewText } from "#web/admin/parts/index.ts";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { type ColumnsOf, ListFilters, listPage, ListView } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { reloadAfter } from "#web/lib/api/reload-after.ts";
-import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { toastResult } from "#web/lib/page/toast.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
 import common from "#web/texts/office/common.en.ts";
@@ -96,22 +96,5 @@ export default function Reviews() {
       <ListView caption={texts.caption} columns={columns} keyOf={({ id }) => id} page={page} empty={texts.empty} />
       {hiding && <HideDialog review={hiding} onClose={() => setRedaction(undefined)} />}
     </OfficePage>
-  );
-}
-
-function ReviewText({
-  review: { author, stars, words, writtenAt, answer, reportReason, hiddenReason },
-}: {
-  review: OfficeReview;
-}) {
-  return (
-    <span className="flex flex-col gap-1">
-      <span className="font-medium">{t(texts.stars, { count: stars })}</span>
-      {words && <span className="whitespace-pre-line">{words}</span>}
-      {answer && <span className="whitespace-pre-line text-muted">{t(texts.answer, { answer })}</span>}
-      {reportReason && <span className="text-warning">{t(texts.reportedBecause, { reason: reportReason })}</span>}
-      {hiddenReason && <span className="text-error">{t(texts.hiddenBecause, { reason: hiddenReason })}</span>}
-      <span className="text-[0.8125rem] text-muted">{t(texts.by, { author, date: dayAndTimeInIndia(writtenAt).date })}</span>
-    </span>
   );
 }

@@ -21,6 +21,7 @@ import { FactsButton } from "./decision-form.tsx";
 import { Account, Hours, Pay, Work } from "./tutor-cards.tsx";
 import { TutorDialogs } from "./tutor-dialogs.tsx";
 import { Card, Facts, useListAddress } from "#web/admin/parts/index.ts";
+import { Lessons, Reviews } from "./tutor-record.tsx";
 import { TutorPicture } from "./tutor-parts.tsx";
 import { actionsFor, itemsOf, type Opening, stepsFor } from "./tutor-steps.ts";
 import { TutorSubmissions, useSubmissionsOf } from "./tutor-submissions.tsx";
@@ -180,11 +181,13 @@ function OneTutor({ tutor, list, back, reload }: Props) {
             onOpen={() => setOpening({ what: "submissions", tutor: { staffId: tutor.staffId, name } })}
             name={name}
           />
+          <Lessons staffId={tutor.staffId} />
         </div>
         <div className="grid gap-5">
           <Account tutor={tutor} reload={reload} />
           {may(readSession()?.role, "manage-money") && <Pay staffId={tutor.staffId} />}
           <Work staffId={tutor.staffId} />
+          {may(readSession()?.role, "moderate-reviews") && <Reviews staffId={tutor.staffId} />}
         </div>
       </div>
       <TutorDialogs

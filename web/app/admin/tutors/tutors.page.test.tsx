@@ -114,3 +114,40 @@ test("an admin who opens the page of a tutor who is gone reads so, and a wrong a
   visit(page, path, "/admin/staff/nobody", api);
   expect(await screen.findByRole("heading", { level: 1, name: "Our Staffs" })).toBeDefined();
 });
+
+test("an admin reads a tutor's lessons, page by page, and what families say of them", async () => {
+  const [staffId, unknown] = [
+    await world.make.tutor({ staffName: "Nadia Khan" }),
+    await world.make.tutor({ staffName: "Omar Ali" }),
+  ];
+  const courseId = await world.make.course({ classFullname: "Urdu for beginners" });
+  const { api } = await asAdmin();
+  for (let days = 1; days <= 11; days += 1) {
+    const student = await world.make.student({ name: `Child ${days}` });
+    const startsAt = new Date(world.service.now().getTime() - days * 86_400_000);
+    const id = await world.make.booking({ student, courseId, status: "IN_PROGRESS", staffId, startsAt });
+    if (days > 1) continue;
+    await api.bookings.setOutcome({ params: { id }, body: { outcome: "held" } });
+    const body = { childId: student.childId, tutorId: staffId, stars: 4, words: "Patient and clear." };
+    await (await world.as(student)).reviews.writeReview({ body });
+  }
+  const { unmount } = visit(page, path, `/admin/staff/${staffId}`, api);
+  const lessons = within(await screen.findByRole("region", { name: "Lessons" }));
+  const newest = await lessons.findByRole("link", { name: "Child 1: Urdu for beginners" });
+  expect(newest.getAttribute("href")).toMatch(/^\/admin\/book-requests\?request=/);
+  expect(newest.closest("li")?.textContent).toMatch(/ IST: held · Demo class$/);
+  expect(lessons.getAllByRole("listitem")).toHaveLength(10);
+  await userEvent.click(lessons.getByRole("button", { name: "Older" }));
+  await lessons.findByText("Child 11: Urdu for beginners");
+  expect(lessons.getAllByRole("listitem")).toHaveLength(1);
+  const reviews = within(screen.getByRole("region", { name: "Reviews" }));
+  await reviews.findByText("Patient and clear.");
+  expect(reviews.getByRole("link", { name: "Hide or show reviews" }).getAttribute("href")).toBe(
+    `/admin/reviews?tutor=${staffId}`,
+  );
+  unmount();
+
+  visit(page, path, `/admin/staff/${unknown}`, api);
+  await screen.findByText("No lessons yet.");
+  await screen.findByText("No reviews yet.");
+});

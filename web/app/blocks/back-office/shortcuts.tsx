@@ -57,7 +57,7 @@ export function Shortcuts({ places, collapsed }: { places: Place[]; collapsed: b
       else if (event.key === "a") pressOn(`${isUntouched() ? row : `${row}:focus-within`} [data-shortcut=take]`);
       else if (event.key === "o") pressOn(`${row}:focus-within [data-shortcut=open]`);
       else if (event.key === "x") pressOn(`${row}:focus-within [data-shortcut=select]`);
-      else if (event.key === "z") pressOn("[data-shortcut=undo]");
+      else if (event.key === "z") pressOn("[data-shortcut=undo]:not(:disabled)");
       else return;
       event.preventDefault();
     };

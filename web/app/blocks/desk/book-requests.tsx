@@ -3,7 +3,15 @@ import { may } from "@tutoring/contract/permissions";
 import { CalendarCheck } from "lucide-react";
 import { useState } from "react";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
-import { ExportButton, ListView, selectColumn, useSelection, useStillRows } from "#web/blocks/lists/index.ts";
+import {
+  ExportButton,
+  FailureList,
+  ListView,
+  selectColumn,
+  useFailedRows,
+  useSelection,
+  useStillRows,
+} from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { useLive } from "#web/lib/api/use-live.ts";
@@ -92,8 +100,9 @@ export function BookRequests() {
   const choose = (request: BookRequest, status: RequestStatus) =>
     status === "CANCELLED" && request.status === "IN_PROGRESS" ? setCancelling(request) : inBackground(change(request, status));
   const { rows, fresh } = listed;
-  const proposals = useProposals(rows, reloadOwn);
   const selection = useSelection(rows, ({ id }) => id);
+  const failed = useFailedRows(selection);
+  const proposals = useProposals(rows, reloadOwn, failed);
   const proposalOf = (request: BookRequest) => (
     <ProposalButton
       request={request}
@@ -210,15 +219,19 @@ export function BookRequests() {
       <RequestFilters list={page} />
       <div className={split ? "grid grid-cols-[34rem_minmax(0,1fr)] items-start gap-6" : ""}>
         <div {...listed.pointer} className={split ? "split-list" : ""}>
-          {rows.length > 0 && (
-            <BulkBar
-              selection={selection}
-              proposed={proposals.countOf(selection.selected)}
-              busy={proposals.busy}
-              onAllot={() => proposals.takeAll(selection.selected)}
-              onChanged={reloadOwn}
-            />
-          )}
+          <BulkBar
+            selection={selection}
+            proposed={proposals.countOf(selection.selected)}
+            busy={proposals.busy}
+            onAllot={() => proposals.takeAll(selection.selected)}
+            failed={failed}
+            onChanged={reloadOwn}
+          />
+          <FailureList
+            failed={failed}
+            keyOf={({ id }) => id}
+            nameOf={({ bookingId, user }) => t(texts.requestOf, { id: bookingId, student: user })}
+          />
           <ListView
             caption={texts.caption}
             columns={[

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { useWorld } from "@tutoring/api/testing";
@@ -10,12 +10,11 @@ import { BookRequests, clientLoader } from "./book-requests.tsx";
 
 const world = useWorld();
 
-/** The desk with three waiting requests. */
-async function openDesk() {
+/** The desk with three waiting requests; `asked` limits it to some. */
+async function openDesk(asked = "?status=NOT_STARTED", names = ["Asha", "Bina", "Chitra"]) {
   await world.db.updateTable("bookings").set({ status: "CANCELLED" }).execute();
   const courseId = await world.make.course({ classFullname: "Archery" });
-  for (const name of ["Asha", "Bina", "Chitra"])
-    await world.make.booking({ student: await world.make.student({ name }), courseId });
+  for (const name of names) await world.make.booking({ student: await world.make.student({ name }), courseId });
   const executive = await world.make.executive({ name: "Faizan Ali" });
   startSession({ token: "t", role: "executive" });
   await browseAs(world, executive);
@@ -27,10 +26,13 @@ async function openDesk() {
       <BookRequests />
     </>
   );
-  visit({ default: page, clientLoader }, "/", "/?status=NOT_STARTED", client);
-  await screen.findByRole("row", { name: /Chitra/ });
+  visit({ default: page, clientLoader }, "/", `/${asked}`, client);
+  for (const name of names) await screen.findByRole("row", { name: new RegExp(name) });
+  await expect.poll(() => world.service.changes.listeners("bookings")).toBeGreaterThan(0);
   const list = async () => (await client.bookings.findBookRequests({ query: { status: "NOT_STARTED" } })).data;
-  return { list };
+  const idOf = async (name: string) => (await list()).find(({ user }) => user === name)?.id ?? "";
+  const colleague = await world.as(await world.make.executive({ name: "Colleague" }));
+  return { list, idOf, colleague };
 }
 const tick = async (name: RegExp) =>
   userEvent.click(within(await screen.findByRole("row", { name })).getByRole("checkbox", { name: /^Select BK-/ }));
@@ -62,4 +64,85 @@ test("an executive cancels all requests of the page with one reason, after readi
   expect(await list()).toHaveLength(0);
   const rows = await world.db.selectFrom("bookings").select("cancel_reason").execute();
   expect(rows.filter(({ cancel_reason }) => cancel_reason === "The course has ended")).toHaveLength(3);
+});
+
+const allot = async (colleague: Awaited<ReturnType<typeof openDesk>>["colleague"], id: string) => {
+  const staffId = await world.make.tutor({ staffName: "Kiran Rao", preferredTimeSlot: "12:00 AM - 11:30 PM" });
+  const startsAt = new Date((Math.ceil(world.service.now().getTime() / 3_600_000) + 48) * 3_600_000).toISOString();
+  await colleague.bookings.allotTutor({ params: { id }, body: { staffId, startsAt } });
+};
+
+test("what a colleague allotted while an executive typed a reason is not cancelled, and the row says why", async () => {
+  const { idOf, colleague } = await openDesk("", ["Divya", "Esha"]);
+  await tick(/Divya/);
+  await tick(/Esha/);
+  await userEvent.click(screen.getByRole("button", { name: "Cancel 2 requests" }));
+  const dialog = await screen.findByRole("dialog", { name: "Cancel 2 requests?" });
+  await userEvent.type(within(dialog).getByRole("textbox"), "The course has ended");
+  const divya = await idOf("Divya");
+  await allot(colleague, divya);
+  world.service.changes.publish("bookings");
+  await screen.findByRole("row", { name: /Divya.*Kiran Rao/, hidden: true });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Cancel requests" }));
+  await screen.findByText("1 request cancelled.");
+  const failures = await screen.findByRole("alert", { name: "1 request was not cancelled" });
+  within(failures).getByText(/^BK-.*, Divya$/);
+  within(failures).getByText(/Colleague/);
+  const { status } = await world.db.selectFrom("bookings").select("status").where("id", "=", divya).executeTakeFirstOrThrow();
+  expect(status).toBe("IN_PROGRESS");
+  const boxes = await screen.findAllByRole<HTMLInputElement>("checkbox", { name: /^Select BK-/ });
+  expect(boxes.filter(({ checked }) => checked).map((box) => box.closest("tr")?.textContent)).toEqual([
+    expect.stringContaining("Divya"),
+  ]);
+});
+
+test("an executive keeps the typed reason when the list empties under the open question", async () => {
+  const { list, colleague } = await openDesk();
+  // without a pointer over the rows, which would hold them still
+  screen.getByRole("checkbox", { name: "Select all on this page" }).click();
+  (await screen.findByRole("button", { name: "Cancel 3 requests" })).click();
+  const dialog = await screen.findByRole("dialog", { name: "Cancel 3 requests?" });
+  within(dialog).getByRole("textbox").focus();
+  await userEvent.keyboard("The course has ended");
+  for (const { id } of await list())
+    await colleague.bookings.changeRequestStatus({ params: { id }, body: { status: "CANCELLED", reason: "By phone" } });
+  world.service.changes.publish("bookings");
+  await screen.findByText("No book requests found");
+  expect(within(dialog).getByRole<HTMLTextAreaElement>("textbox").value).toBe("The course has ended");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Cancel requests" }));
+  const refused = await within(dialog).findByRole("alert");
+  await waitFor(() => expect(refused.textContent?.match(/BK-/g)).toHaveLength(3));
+});
+
+test("a single request that a colleague allotted meanwhile is cancelled only by who has read so", async () => {
+  const { idOf, colleague } = await openDesk("", ["Gauri", "Hema"]);
+  const gauri = await idOf("Gauri");
+  const status = async () =>
+    (await world.db.selectFrom("bookings").select("status").where("id", "=", gauri).executeTakeFirst())?.status;
+  await userEvent.click(within(screen.getByRole("row", { name: /Gauri/ })).getByRole("button", { name: /^Cancel BK-/ }));
+  const dialog = await screen.findByRole("dialog", { name: "Cancel this request?" });
+  await userEvent.type(within(dialog).getByRole("textbox"), "The course has ended");
+  await allot(colleague, gauri);
+  world.service.changes.publish("bookings");
+  await within(dialog).findByText(/ IST with Kiran Rao$/);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Cancel request" }));
+  await within(dialog).findByText(/^Colleague has changed this in the meantime\./);
+  expect(await status()).toBe("IN_PROGRESS");
+  await userEvent.click(await within(dialog).findByRole("button", { name: "Cancel request" }));
+  await screen.findByText("Status updated successfully!");
+  expect(await status()).toBe("CANCELLED");
+});
+
+test("an executive who takes on several reads which of them could not be assigned", async () => {
+  const { idOf } = await openDesk("?status=NOT_STARTED", ["Indu", "Jaya"]);
+  await tick(/Indu/);
+  await tick(/Jaya/);
+  await world.owner
+    .deleteFrom("bookings")
+    .where("id", "=", await idOf("Indu"))
+    .execute();
+  await userEvent.click(screen.getByRole("button", { name: "Assign to me" }));
+  const failures = await screen.findByRole("alert", { name: "1 request was not assigned" });
+  within(failures).getByText(/^BK-.*, Indu$/);
+  await screen.findByText("1 request assigned to you.");
 });

@@ -1,8 +1,7 @@
 import type { BookRequest } from "@tutoring/contract";
 import { useState } from "react";
-import { type Selection, SelectionBar, tryEach } from "#web/blocks/lists/index.ts";
+import { type FailedRows, type Selection, SelectionBar, tryEach } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { problemOf } from "#web/lib/api/problems.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { toast } from "#web/lib/page/toast.ts";
@@ -20,28 +19,32 @@ type Props = {
   proposed: number;
   busy: boolean;
   onAllot: () => Promise<unknown>;
+  failed: FailedRows<BookRequest>;
   /** Loads the list again. */
   onChanged: () => Promise<unknown>;
 };
 
-/** What can be done with several requests at once: assign, allot what is proposed, cancel with a reason. */
-export function BulkBar({ selection, proposed, busy, onAllot, onChanged }: Props) {
+/**
+ * What can be done with several requests at once: assign, allot what is proposed, cancel with a reason. The question to cancel is about
+ * the requests as they were when it opened.
+ */
+export function BulkBar({ selection, proposed, busy, onAllot, failed, onChanged }: Props) {
   const { selected, clear } = selection;
   const [working, setWorking] = useState(false);
-  const [cancelling, setCancelling] = useState(false);
+  const [cancelling, setCancelling] = useState<BookRequest[]>();
   const open = selected.filter(isOpen);
   const free = selected.filter(({ owner }) => !owner);
   const run = async (work: () => Promise<unknown>) => {
     setWorking(true);
+    clear(); // those that fail are ticked again
     await work().finally(() => setWorking(false));
-    clear();
   };
   const assign = () =>
     run(async () => {
       const mine = ({ id }: BookRequest) => browserApi.desk.setRequestOwner({ params: { id }, body: { mine: true } });
-      const { done, refusal } = await tryEach(free, mine);
+      const { done, failures } = await tryEach(free, mine);
       if (done.length > 0) toast.success(t(texts.allAssigned, { count: done.length }));
-      if (refusal) toast.error(problemOf(refusal, texts.notAllChanged).message);
+      failed.show(t(texts.notAssigned, { count: failures.length }), failures, texts.requestNotAssigned);
       await onChanged();
     });
   return (
@@ -67,17 +70,18 @@ export function BulkBar({ selection, proposed, busy, onAllot, onChanged }: Props
           type="button"
           className="btn btn-ghost btn-sm text-error"
           disabled={working || open.length === 0}
-          onClick={() => setCancelling(true)}
+          onClick={() => setCancelling(open)}
         >
           {t(texts.cancelSelected, { count: open.length })}
         </button>
       </SelectionBar>
       {cancelling && (
         <CancelDialog
-          requests={open}
-          onClose={() => setCancelling(false)}
-          onCancelled={() => {
+          requests={cancelling}
+          onClose={() => setCancelling(undefined)}
+          onCancelled={(failures) => {
             clear();
+            failed.show(t(texts.notCancelled, { count: failures.length }), failures, texts.statusNotUpdated);
             inBackground(onChanged());
           }}
         />

@@ -28,10 +28,15 @@ export function CallLog({ requestId, work }: { requestId: string; work: DeskWork
   const [outcome, setOutcome] = useState<CallOutcome>("no-answer");
   const [way, setWay] = useState<Way>("hour");
   const [busy, setBusy] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   const possible = ways.filter((one) => one === "never" || againAt(one) !== null);
   const log = async () => {
+    const at = againAt(way);
+    const passed = way !== "never" && at === null;
+    setIsOver(passed);
+    if (passed) return setWay("hour");
     setBusy(true);
-    const body = { outcome, againAt: againAt(way) };
+    const body = { outcome, againAt: at };
     await work(() => browserApi.desk.logCall({ params: { id: requestId }, body }), texts.logged);
     setBusy(false);
   };
@@ -56,6 +61,7 @@ export function CallLog({ requestId, work }: { requestId: string; work: DeskWork
         <Select
           label={texts.again}
           value={way}
+          error={isOver ? texts.eveningOver : undefined}
           options={possible.map((one) => [one, texts[one]] as const)}
           onChange={({ target }) => setWay(target.value as Way)}
         />

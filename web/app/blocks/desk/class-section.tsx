@@ -1,4 +1,4 @@
-import type { BookRequest, LessonStatus, Outcome, RequestFile, Verdict } from "@tutoring/contract";
+import type { BookRequest, Outcome, RequestFile, Verdict } from "@tutoring/contract";
 import { Star } from "lucide-react";
 import { Form, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
@@ -53,15 +53,6 @@ const outcomeNames: Record<Outcome, string> = {
 
 /** The outcome that a verdict proposes; undefined for verdicts that leave the choice to the desk. */
 const outcomeOf = (verdict: Verdict | null) => (Object.keys(outcomeNames) as Outcome[]).find((outcome) => outcome === verdict);
-
-const lessonNames: Record<LessonStatus, string> = {
-  scheduled: texts.lessonScheduled,
-  held: texts.lessonHeld,
-  "missed-by-student": texts.lessonMissedByStudent,
-  "missed-by-tutor": texts.lessonMissedByTutor,
-  cancelled: texts.lessonCancelled,
-  "on-hold": texts.lessonOnHold,
-};
 
 type Props = { file: RequestFile; work: DeskWork; reload: () => Promise<unknown> };
 
@@ -122,7 +113,7 @@ export function ClassSection({ file, work, reload }: Props) {
                 {t(texts.earlierClass, {
                   ...dayAndTimeInIndia(lesson.startsAt),
                   tutor: lesson.tutor,
-                  state: lessonNames[lesson.status],
+                  state: texts.lessonStates[lesson.status],
                 })}
               </li>
             ))}

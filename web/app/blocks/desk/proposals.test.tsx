@@ -33,7 +33,7 @@ async function openDesk(teachable = 2) {
   visit({ default: page, clientLoader }, "/", "/?status=NOT_STARTED", client);
   await screen.findAllByRole("button", { name: proposals });
   const waiting = async () => (await client.bookings.findBookRequests({ query: { status: "NOT_STARTED" } })).data.length;
-  return { waiting };
+  return { waiting, client };
 }
 
 test("an executive settles the waiting requests with one press each, and takes one back", async () => {
@@ -77,6 +77,22 @@ test("an executive takes all proposals of the page at once, and takes them back 
   await userEvent.click(screen.getAllByRole("button", { name: "Undo" })[0] as HTMLElement); // the newest toast is the first
   await screen.findByText(/requests wait again\. Nobody was told\.$/);
   expect(await waiting()).toBe(before);
+});
+
+test("an executive who takes all, or takes all back, reads which requests a colleague has changed meanwhile", async () => {
+  const { client } = await openDesk();
+  const cancelOne = async (query: { status: "NOT_STARTED" | "IN_PROGRESS" }) => {
+    const one = (await client.bookings.findBookRequests({ query })).data.find(({ course }) => course.startsWith("Botany"));
+    const call = { params: { id: one?.id ?? "" }, body: { status: "CANCELLED" as const, reason: "By phone" } };
+    await client.bookings.changeRequestStatus(call);
+    return `${one?.bookingId}, ${one?.user}`;
+  };
+  const cancelled = await cancelOne({ status: "NOT_STARTED" });
+  await userEvent.click(await screen.findByRole("button", { name: /^Allot all \d+ proposals$/ }));
+  within(await screen.findByRole("alert", { name: "1 request was not allotted" })).getByText(cancelled);
+  const alsoCancelled = await cancelOne({ status: "IN_PROGRESS" });
+  await userEvent.click(screen.getAllByRole("button", { name: "Undo" })[0] as HTMLElement);
+  within(await screen.findByRole("alert", { name: "1 request is still allotted" })).getByText(alsoCancelled);
 });
 
 test("on a wide screen an executive reads a request beside the list, and goes on by keys alone", async () => {

@@ -85,7 +85,7 @@ export function RequestContent({ file, request, listed, onNext, onCancel, work, 
                   load: () => browserApi.desk.openSupportPhoto({ params: { id: request.id, number: one.id } }),
                 },
               }))}
-              templates={(onChoose) => <TemplateChoice request={request} onChoose={onChoose} />}
+              templates={(onChoose) => <TemplateChoice file={file} onChoose={onChoose} />}
               onSend={(text) =>
                 work(() => browserApi.desk.answerStudent({ params: { id: request.id }, body: { text } }), texts.replySent)
               }

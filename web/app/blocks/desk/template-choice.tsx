@@ -1,12 +1,12 @@
-import type { BookRequest } from "@tutoring/contract";
+import type { RequestFile } from "@tutoring/contract";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import texts from "#web/texts/office/templates.en.ts";
 
-type Props = { request: BookRequest; onChoose: (text: string) => void };
+type Props = { file: RequestFile; onChoose: (text: string) => void };
 
 /** The desk's templates, each filled in for a request, in the family's language. Nothing while there are none. */
-export function TemplateChoice({ request, onChoose }: Props) {
+export function TemplateChoice({ file: { request, courseForFamily }, onChoose }: Props) {
   const { data } = useQuery({
     key: "reply-templates",
     load: (signal) => browserApi.replyTemplates.listReplyTemplates({}, { signal }),
@@ -14,7 +14,8 @@ export function TemplateChoice({ request, onChoose }: Props) {
   });
   const templates = data?.data ?? [];
   if (templates.length === 0) return null;
-  const said: Record<string, string> = { parent: request.parentName, student: request.user, course: request.course };
+  const course = courseForFamily || request.course;
+  const said: Record<string, string> = { parent: request.parentName, student: request.user, course };
   const fill = (text: string) => text.replaceAll(/\{(parent|student|course)\}/g, (_, name: string) => said[name] ?? "");
   return (
     <select

@@ -2,7 +2,7 @@ import type { BookRequest, Proposal, ProposalOfRequest } from "@tutoring/contrac
 import { undoSeconds } from "@tutoring/contract/rules";
 import { CalendarCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { tryEach } from "#web/blocks/lists/index.ts";
+import { type FailedRows, tryEach } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
@@ -20,8 +20,8 @@ const day = new Intl.DateTimeFormat("en-IN", { weekday: "short", day: "numeric",
 /** Mon 30 Nov, 5:00 PM. */
 const momentInIndia = (iso: string) => `${day.format(new Date(iso)).replace(",", "")}, ${dayAndTimeInIndia(iso).time}`;
 
-/** Proposals for the waiting requests of a list, and what takes them. `reload` loads the list again. */
-export function useProposals(rows: BookRequest[], reload: () => Promise<unknown>) {
+/** Proposals for the waiting requests of a list, and what takes them. `reload` loads the list again; `failed` lists what several presses left. */
+export function useProposals(rows: BookRequest[], reload: () => Promise<unknown>, failed: FailedRows<BookRequest>) {
   const waiting = rows.filter((row) => row.status === "NOT_STARTED" && !isLater(row)).slice(0, most);
   const ids = waiting.map(({ id }) => id).join();
   const [refused, setRefused] = useState(0);
@@ -37,13 +37,13 @@ export function useProposals(rows: BookRequest[], reload: () => Promise<unknown>
   });
   const [changes, setChanges] = useState(0);
   /** Runs a change and loads the list again; until then no other begins, because it would be of rows that are out of date. */
-  const change = async (call: () => Promise<unknown>, failed: string) => {
+  const change = async (call: () => Promise<unknown>, fallback: string) => {
     setChanges((before) => before + 1);
     try {
       await call();
     } catch (failure) {
       setRefused((before) => before + 1);
-      toast.error(problemOf(failure, failed).message);
+      toast.error(problemOf(failure, fallback).message);
     } finally {
       await reload();
       setChanges((before) => before - 1);
@@ -52,9 +52,9 @@ export function useProposals(rows: BookRequest[], reload: () => Promise<unknown>
 
   const undo = (taken: BookRequest[]) =>
     change(async () => {
-      const { done, refusal } = await tryEach(taken, ({ id }) => browserApi.bookings.undoAllotment({ params: { id } }));
+      const { done, failures } = await tryEach(taken, ({ id }) => browserApi.bookings.undoAllotment({ params: { id } }));
       if (done.length > 0) toast.success(t(texts.takenBack, { count: done.length, id: done[0]?.bookingId ?? "" }));
-      if (refusal) throw refusal;
+      failed.show(t(texts.stillAllotted, { count: failures.length }), failures, texts.notTakenBack);
     }, texts.notTakenBack);
 
   const allot = ({ id, version }: BookRequest, { staffId, startsAt }: Proposal) =>
@@ -87,7 +87,7 @@ export function useProposals(rows: BookRequest[], reload: () => Promise<unknown>
   const takeAll = (wanted?: BookRequest[]) =>
     change(async () => {
       const began = Date.now();
-      const { done, refusal } = await tryEach(among(wanted), ({ request, proposal }) => allot(request, proposal));
+      const { done, failures } = await tryEach(among(wanted), ({ request, proposal }) => allot(request, proposal));
       const taken = done.map(({ request }) => request);
       const seconds = undoSeconds - Math.round((Date.now() - began) / 1_000);
       if (taken.length > 0)
@@ -97,7 +97,9 @@ export function useProposals(rows: BookRequest[], reload: () => Promise<unknown>
           seconds: Math.max(2, seconds),
           onUndo: () => inBackground(undo(taken)),
         });
-      if (refusal) throw refusal;
+      const left = failures.map(({ one: { request }, refusal }) => ({ one: request, refusal }));
+      failed.show(t(texts.notAllotted, { count: left.length }), left, texts.proposalNotTaken);
+      if (left.length > 0) setRefused((before) => before + 1);
     }, texts.proposalNotTaken);
   // presses while the list is on its way count once it has come, one after the other
   const pressed = useRef(new Set<string>());

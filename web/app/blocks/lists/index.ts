@@ -1,4 +1,5 @@
 export { DeleteQuestion } from "./delete-question.tsx";
+export { type FailedRows, FailureList, reasonOf, useFailedRows } from "./failures.tsx";
 export { ExportButton, RowButton, useStillRows } from "./row-button.tsx";
 export { readAddress, useComingParams, useDay, useDraft, useLastPage } from "./list-address.ts";
 export { ListFilters, SearchBox } from "./list-filters.tsx";

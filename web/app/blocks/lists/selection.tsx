@@ -11,6 +11,7 @@ export function useSelection<Row>(rows: Row[], idOf: (row: Row) => Id) {
   const selected = rows.filter((row) => ids.has(idOf(row)));
   return {
     selected,
+    listed: rows.length,
     isSelected: (id: Id) => ids.has(id),
     toggle: (id: Id) => setIds((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id])),
     all: rows.length > 0 && selected.length === rows.length,
@@ -48,13 +49,14 @@ export const selectColumn = <Row,>(
 
 type BarProps<Row> = { selection: Selection<Row>; label: string; className?: string; children: ReactNode };
 
-/** Ticks all rows of the page, and says how many are ticked; `children` are the buttons for them. */
+/** Ticks all rows of the page, and says how many are ticked; `children` are the buttons for them. Nothing while the list is empty. */
 export function SelectionBar<Row>({
-  selection: { selected, all, toggleAll, clear },
+  selection: { selected, listed, all, toggleAll, clear },
   label,
   className = "mt-3 -mb-2",
   children,
 }: BarProps<Row>) {
+  if (listed === 0) return null;
   return (
     <div className={`flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 ${className}`} role="group" aria-label={label}>
       <label className="flex items-center gap-2.5">

@@ -54,7 +54,7 @@ async function loadSteps(signal: AbortSignal): Promise<Record<Step, boolean>> {
     photo: page.imageUrl !== null,
     page: page.isPublic,
     hours: Object.values(workingHours.weekly).some((ranges) => ranges.length > 0),
-    document: page.qualifications.length > 0,
+    document: page.qualifications.some(({ refusal }) => !refusal),
     film: page.films.length > 0,
   };
 }

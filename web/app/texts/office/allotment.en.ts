@@ -88,12 +88,14 @@ export default {
 
   earlierClasses: "Earlier classes",
   earlierClass: "{date}, {time} IST with {tutor}: {state}",
-  lessonScheduled: "scheduled",
-  lessonHeld: "held",
-  lessonMissedByStudent: "student absent",
-  lessonMissedByTutor: "tutor absent",
-  lessonCancelled: "cancelled",
-  lessonOnHold: "on hold until it is paid",
+  lessonStates: {
+    scheduled: "scheduled",
+    held: "held",
+    "missed-by-student": "student absent",
+    "missed-by-tutor": "tutor absent",
+    cancelled: "cancelled",
+    "on-hold": "on hold until it is paid",
+  },
 
   stars: "{stars} of 5",
   starsAndWords: "{stars} of 5: {words}",

@@ -11,6 +11,7 @@ export default {
   hour: "In an hour",
   threeHours: "In 3 hours",
   evening: "Today at 6 PM",
+  eveningOver: "6 PM has passed. Choose another time.",
   tomorrow: "Tomorrow at 10 AM",
   log: "Log the call",
   logging: "Logging...",

@@ -46,6 +46,18 @@ export default {
   hoursCard: "Time Slot and hours",
   hoursNote: "India Standard Time",
   pay: "Pay",
+  lessons: "Lessons",
+  lessonsNotLoaded: "The lessons could not be loaded.",
+  noLessons: "No lessons yet.",
+  lessonWhen: "{date}, {from}–{to} IST: {state}",
+  demo: "Demo class",
+  lessonOf: "{student}: {course}",
+  reviews: "Reviews",
+  noReviews: "No reviews yet.",
+  allReviews: "Hide or show reviews",
+  newer: "Newer",
+  older: "Older",
+  pagesOf: "Pages: {title}",
   rateSince: "since {day}",
 
   whatGoes:

@@ -1,0 +1,23 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { useWorld } from "@tutoring/api/testing";
+import { browseAs, visit } from "#web/testing/visit.tsx";
+import * as page from "./executives.page.tsx";
+
+const world = useWorld();
+
+test("an admin who opened the list before another gave something takes nothing back unseen", async () => {
+  const executive = await world.make.executive({ name: "Faizan Ali" });
+  const browser = await browseAs(world, await world.make.admin());
+  visit(page, "/admin/executives", "/admin/executives", browser.api);
+  await userEvent.click(await screen.findByRole("button", { name: "Access for Faizan Ali" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const other = await world.browserOf(await world.make.admin());
+  await other.api.executives.changeExecutiveGrants({ params: { id: executive.id }, body: { grants: ["money"] } });
+  await userEvent.click(dialog.getByRole("checkbox", { name: "Catalogue" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await dialog.findByText(/^Meanwhile another admin has changed what Faizan Ali may manage\./);
+  const [row] = (await other.api.executives.listExecutives()).data.filter(({ id }) => id === executive.id);
+  expect(row?.grants).toEqual(["money"]);
+});
