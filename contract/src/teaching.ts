@@ -6,7 +6,7 @@ import { Slots } from "./slots.ts";
 import { requiredText } from "./text.ts";
 import { sentence } from "./texts/field-sentences.ts";
 import { languages } from "./texts/languages.ts";
-import { ChildFile, ServerClock, TaughtChild, TutorDay, TutorLesson, TutorProfile } from "./tutor-lessons.ts";
+import { ChildFile, ServerClock, StayingLesson, TaughtChild, TutorDay, TutorLesson, TutorProfile } from "./tutor-lessons.ts";
 import { WorkingHours } from "./tutors.ts";
 import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
@@ -148,9 +148,9 @@ export const teaching = {
     method: "PUT",
     path: "/staff/hours",
     access: "use-tutor-account",
-    summary: "Set one's own working hours, as an admin can. All in IST.",
+    summary: "Set one's own working hours, as an admin can. All in IST. The reply names the lessons that stay outside them.",
     body: json(WorkingHours),
-    reply: json(TutorProfile),
+    reply: json(TutorProfile.extend({ stay: z.array(StayingLesson).default([]) })),
     clearsCache: true,
     refusals: ["no-tutor-profile", "no-such-tutor", "stale", "too-many-changes-today"],
   }),

@@ -120,3 +120,7 @@ export const TutorProfile = z.object({
   version: z.number(),
 });
 export type TutorProfile = z.infer<typeof TutorProfile>;
+
+/** A coming lesson that is no longer within its tutor's hours, and takes place all the same. */
+export const StayingLesson = z.object({ lessonId: z.string(), startsAt: z.string(), student: z.string() });
+export type StayingLesson = z.infer<typeof StayingLesson>;

@@ -1,10 +1,11 @@
-import type { TutorProfile, WorkingHours } from "@tutoring/contract";
+import type { contract, HandlerResult, TutorProfile, WorkingHours } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import { inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { refuseIfStale } from "#api/platform/core/errors.ts";
 import { changeAccount, changesOfTutor, takeOrRefuse } from "#api/domains/identity/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { setLanguage, setWorkingHours, type StoredTutor } from "#api/domains/tutors/index.ts";
+import { keepOutside } from "./classes-outside-hours.ts";
 import { requireMe } from "./teaching.access.ts";
 
 const asProfile = (tutor: StoredTutor): TutorProfile => ({
@@ -20,14 +21,18 @@ const asProfile = (tutor: StoredTutor): TutorProfile => ({
 /** The caller's own profile. */
 export const showMyProfile = async (context: SignedIn): Promise<TutorProfile> => asProfile(await requireMe(context));
 
-/** Sets the caller's working hours, which admins set too. Refuses with the newer state if the caller saw an older one. */
-export function setMyHours(context: SignedIn, hours: WorkingHours): Promise<TutorProfile> {
+/**
+ * Sets the caller's working hours, which admins set too, and names the classes that stay outside them. Refuses with the newer state if
+ * the caller saw an older one.
+ */
+export function setMyHours(context: SignedIn, hours: WorkingHours): Promise<HandlerResult<typeof contract.teaching.setMyHours>> {
   return inTransaction(context, async (inside) => {
     const me = await requireMe(inside);
     refuseIfStale(inside.browser.seenVersion, me.version, asProfile(me));
     await takeOrRefuse(inside, `changes of tutor ${me.staffId}`, changesOfTutor, "too-many-changes-today");
     await setWorkingHours(inside, me.staffId, hours);
-    return asProfile(await requireMe(inside));
+    const stay = await keepOutside(inside, me.staffId, { before: me.workingHours, after: hours });
+    return { ...asProfile(await requireMe(inside)), stay };
   });
 }
 

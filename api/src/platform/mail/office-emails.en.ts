@@ -35,6 +35,15 @@ Choose one on the request under Book Requests. Until then, the lessons continue 
   busyElsewhereSubject: "{tutor} is busy elsewhere during a class",
   busyElsewhere: `{tutor}'s calendar says they are busy during {course} with {student} on {when}. The class stays as it is.
 Please ask whether they can come.`,
+  outsideHoursSubject: "{tutor}'s new hours leave out a class of {student}",
+  outsideHours: {
+    one: `{tutor} has changed their hours. A class of {course} with {student} is no longer in them, and stays as it is:
+{days}
+Please ask whether they can come.`,
+    other: `{tutor} has changed their hours. {count} classes of {course} with {student} are no longer in them, and stay as they are:
+{days}
+Please ask whether they can come.`,
+  },
   appliedSubject: "{name} would like to teach {subject}",
   applied: "{name} ({email}, {phone}) has applied: {qualification}, {years} years, {subjects}, {hours}.",
   wrongCodesSubject: "Many wrong sign-in codes",

@@ -11,7 +11,7 @@ import { ownZone, zoneInWords } from "#web/lib/format/moments.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { toast, toastResult } from "#web/lib/page/toast.ts";
-import type { LoadArgs } from "#web/staff/parts/index.ts";
+import { type LoadArgs, useOwnHours } from "#web/staff/parts/index.ts";
 import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { dayOf } from "#web/ui/day-field.tsx";
@@ -101,6 +101,7 @@ export default function Calendar({ loaded: { from, calendar } }: { loaded: Await
   const [day, setDay] = useState(week.includes(today) ? today : from);
   const shown = week.includes(day) ? day : from;
   const [chosen, setChosen] = useState<Chosen>();
+  const { save, staying } = useOwnHours();
   const hours = shownHours(calendar, zone);
   useLive((signal) => browserApi.teaching.watchMyDay({}, { signal }), revalidate);
   return (
@@ -169,8 +170,16 @@ export default function Calendar({ loaded: { from, calendar } }: { loaded: Await
       <FeedBox />
       <BusyBox onRead={revalidate} />
       {chosen && (
-        <DayDialog key={chosen.day} chosen={chosen} zone={zone} record={calendar} onClose={() => setChosen(undefined)} />
+        <DayDialog
+          key={chosen.day}
+          chosen={chosen}
+          zone={zone}
+          record={calendar}
+          save={save}
+          onClose={() => setChosen(undefined)}
+        />
       )}
+      {staying}
     </>
   );
 }

@@ -12,7 +12,7 @@ import {
   weekdayName,
   weekdays,
 } from "#web/blocks/hours/index.ts";
-import { browserApi } from "#web/lib/api/api.ts";
+import type { useOwnHours } from "#web/staff/parts/index.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { VersionChoice } from "#web/ui/version-choice.tsx";
 import { dayName } from "./shown-hours.ts";
@@ -60,7 +60,13 @@ export const withDay = (exceptions: WorkingHours["exceptions"], day: string, ran
 
 /** A day of the calendar, with the minutes of the day that were chosen. */
 export type Chosen = { day: string; span?: [from: number, to: number] };
-type Props = { chosen: Chosen; zone: string; record: Dated; onClose: () => void };
+type Props = {
+  chosen: Chosen;
+  zone: string;
+  record: Dated;
+  save: ReturnType<typeof useOwnHours>["save"];
+  onClose: () => void;
+};
 const india = "Asia/Kolkata";
 
 /** The same moment as day and time in India; a span past India's midnight ends there. */
@@ -72,7 +78,7 @@ function inIndia({ day, span }: Chosen, zone: string): Chosen {
 }
 
 /** The hours of one day: its own, none, or its weekday's again. */
-export default function DayDialog({ chosen, zone, record, onClose }: Props) {
+export default function DayDialog({ chosen, zone, record, save, onClose }: Props) {
   const [texts, t] = useTexts("calendar");
   const [hoursTexts] = useTexts("hours");
   const language = useLanguage();
@@ -84,7 +90,7 @@ export default function DayDialog({ chosen, zone, record, onClose }: Props) {
     version: record.version,
     valuesOf: hoursValues,
     body: (values) => hoursBody({ ...values, exceptions: withDay(values.exceptions, day, ranges) }),
-    send: (body, seen) => browserApi.teaching.setMyHours({ body }, seen),
+    send: save,
     done: hoursTexts.ownSaved,
     failed: hoursTexts.notSaved,
   });

@@ -1,1 +1,2 @@
+export { useOwnHours } from "./own-hours.tsx";
 export { ChildLine, type LoadArgs } from "./child-line.tsx";

@@ -10,7 +10,7 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { failPage } from "#web/lib/api/problems.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { inBackground } from "#web/lib/page/in-background.ts";
-import type { LoadArgs } from "#web/staff/parts/index.ts";
+import { type LoadArgs, useOwnHours } from "#web/staff/parts/index.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { ProfileFilm } from "./profile-film.tsx";
@@ -78,6 +78,7 @@ export default function Profile({ loaded: { profile, page, sessions } }: { loade
   const [texts] = useTexts("staff");
   const [data] = useTexts("tutor-data");
   const [hoursTexts] = useTexts("hours");
+  const { save, staying } = useOwnHours();
   const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
   const details = [
@@ -163,10 +164,11 @@ export default function Profile({ loaded: { profile, page, sessions } }: { loade
           done={hoursTexts.ownSaved}
           record={profile}
           pick={(contract) => contract.teaching.setMyHours}
-          send={(body, seen) => browserApi.teaching.setMyHours({ body }, seen)}
+          send={save}
           onClose={() => setEditing(false)}
         />
       )}
+      {staying}
     </>
   );
 }
