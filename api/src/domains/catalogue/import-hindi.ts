@@ -34,10 +34,3 @@ export function syllabusOfRow(cells: string[]): NewSyllabus | undefined {
   const [chaptersEn = "", chaptersHi = ""] = cells.slice(17);
   return chaptersEn || chaptersHi ? { chaptersEn, chaptersHi } : undefined;
 }
-
-/** The optional facts of a row, still as text. */
-export function factsOfRow(cells: string[]) {
-  const [, , , , classLevel, classLanguages, classMode, price, duration, classDescription] = cells;
-  const [lessons, lessonMinutes, lessonRupees] = cells.slice(14, 17);
-  return { classLevel, classLanguages, classMode, price, duration, classDescription, lessons, lessonMinutes, lessonRupees };
-}

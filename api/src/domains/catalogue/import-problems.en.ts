@@ -16,6 +16,7 @@ export default {
   noCourse: "There is no course {id}.",
   anotherName: 'Course {id} is called "{own}", not "{typed}".',
   existsAlready: "This course exists already.",
+  notApplied: "Not changed by an import: {columns}.",
   inHindiItself: "This course is in Hindi itself.",
   hindiIsThere: "This Hindi is there already.",
   twiceInFile: "This course is in the file twice.",

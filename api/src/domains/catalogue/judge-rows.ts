@@ -1,11 +1,12 @@
-import { CourseFacts, maxNameLength, maxSyllabusLength, messagesOf, parseFields } from "@tutoring/contract";
+import { CourseFacts, maxNameLength, maxSyllabusLength, parseFields } from "@tutoring/contract";
 import { translator } from "@tutoring/contract/speak";
 import type { Db } from "#api/platform/db/database.ts";
 import type { FileRow } from "#api/platform/files/index.ts";
 import { lacksLessons } from "./courses.access.ts";
-import { factsOfRow, syllabusOfRow, whyNotHindi, whyNotTexts } from "./import-hindi.ts";
+import { factsOfRow, otherFacts, wrongFacts } from "./import-facts.ts";
+import { syllabusOfRow, whyNotHindi, whyNotTexts } from "./import-hindi.ts";
 import problems from "./import-problems.en.ts";
-import { type CheckedRow, type placesForImport, refusedRow } from "./import.queries.ts";
+import { type CheckedRow, namesIn, type placesForImport, refusedRow } from "./import.queries.ts";
 import { MissingPlace, MissingPlaces } from "./missing-places.ts";
 import { coursesToTranslate, type CourseToTranslate } from "./new-entries.queries.ts";
 
@@ -15,7 +16,7 @@ type RowOfCourse = FileRow & { classId: number };
 const batch = 1000;
 const t = translator("en");
 
-/** Checks rows that add Hindi or chapters to existing courses. An empty cell keeps what is there. */
+/** Checks rows that add Hindi or chapters to existing courses. An empty cell keeps what is there; what else they say is named and not applied. */
 async function checkTranslations(db: Db, rows: RowOfCourse[]): Promise<CheckedRow[]> {
   const checked: CheckedRow[] = [];
   for (let from = 0; from < rows.length; from += batch) {
@@ -41,6 +42,8 @@ function checkTranslation({ row, cells, classId }: RowOfCourse, course: CourseTo
     .filter(([typed, own]) => typed && typed.toLowerCase() !== own.toLowerCase())
     .map(([typed, own]) => t(problems.anotherName, { id: `${classId}`, own, typed }));
   const syllabus = withChapters(cells, course);
+  const other = otherFacts(cells, course);
+  const notApplied = other.columns.length > 0 ? t(problems.notApplied, { columns: other.columns.join(", ") }) : "";
   const hasHindi = name !== "" || fullName !== "" || description !== "";
   const before = course.hindi;
   const texts = {
@@ -49,18 +52,18 @@ function checkTranslation({ row, cells, classId }: RowOfCourse, course: CourseTo
     classDescription: description || before?.classDescription || "",
   };
   const hindi = course.isHindi ? problems.inHindiItself : whyNotTexts(texts, course.hasDescription);
-  const faults = [...otherNames, syllabus.problem, hasHindi ? hindi : undefined].filter(Boolean);
+  const faults = [...otherNames, ...other.faults, syllabus.problem, hasHindi ? hindi : undefined].filter(Boolean);
   if (faults.length > 0) return refused(faults.join(" "));
   const { ofVersion, textVersion } = course;
   const applied = (change: string, merged: string[]) => ({
     ...{ row, cells: [...merged.slice(0, 17), ...syllabus.cells], categoryId: null, subcategoryId: null, problem: null },
-    translates: { classId, ofVersion, textVersion, change: [change, syllabus.change].filter(Boolean).join(" ") },
+    translates: { classId, ofVersion, textVersion, change: sentences(change, syllabus.change, notApplied) },
   });
-  if (!hasHindi) return syllabus.change ? applied("", cells) : refused(problems.existsAlready);
+  if (!hasHindi) return syllabus.change ? applied("", cells) : refused(sentences(problems.existsAlready, notApplied));
   const changes = (["className", "classFullname", "classDescription"] as const).filter(
     (text) => texts[text] !== (before?.[text] ?? ""),
   );
-  if (changes.length === 0 && !syllabus.change) return refused(problems.hindiIsThere);
+  if (changes.length === 0 && !syllabus.change) return refused(sentences(problems.hindiIsThere, notApplied));
   const change = before
     ? changes
         .map((text) => t(problems.becomes, { field: problems[text], before: short(before[text]), after: short(texts[text]) }))
@@ -74,6 +77,8 @@ function checkTranslation({ row, cells, classId }: RowOfCourse, course: CourseTo
     ...cells.slice(13),
   ]);
 }
+
+const sentences = (...given: string[]) => given.filter(Boolean).join(" ");
 
 /** A row's chapters where it has any, the course's own elsewhere, and what that changes in words. */
 function withChapters(
@@ -137,16 +142,18 @@ function checkRow({ row, cells }: FileRow, { places, seen, missing }: Judging): 
   const [category = "", subcategory = "", className = "", classFullname = ""] = cells;
   const found = places.find(category, subcategory);
   const place = found instanceof MissingPlace || found.holdsOnlySubcategories ? undefined : found;
-  const key = place && `${place.categoryId} ${place.subcategoryId} ${(classFullname || className).toLowerCase()}`;
-  const known = key === undefined || !className ? undefined : places.courses.get(key);
+  // a place that is missing is known by what the row writes
+  const at = place ? `${place.categoryId} ${place.subcategoryId}` : [category, ...namesIn(subcategory)].join("\n").toLowerCase();
+  const key = `${at} ${(classFullname || className).toLowerCase()}`;
+  const known = place && className ? places.courses.get(key) : undefined;
   if (known !== undefined) return ofCourse(known);
   const courseFaults = [...whyNotCourse(cells), whyNotHindi(cells)].filter(Boolean);
-  const isTwice = key !== undefined && seen.has(key);
+  const isTwice = seen.has(key);
   const placeFault = whyNotPlace(found, category, subcategory);
   const faults = [placeFault, ...courseFaults, isTwice ? problems.twiceInFile : undefined].filter(Boolean);
   if (category && found instanceof MissingPlace && courseFaults.length === 0) missing.add(found);
-  if (!place || key === undefined || faults.length > 0) return refused(faults.join(" "));
-  seen.add(key);
+  if (courseFaults.length === 0) seen.add(key);
+  if (!place || faults.length > 0) return refused(faults.join(" "));
   return { row, cells, categoryId: place.categoryId, subcategoryId: place.subcategoryId, problem: null };
 }
 
@@ -163,25 +170,12 @@ function whyNotCourse(cells: string[]): (string | undefined)[] {
   const [, , className = "", classFullname = ""] = cells;
   const isTooLong = Math.max(className.length, classFullname.length) > maxNameLength;
   const facts = parseFields(CourseFacts, factsOfRow(cells));
-  const wrong = facts.success
-    ? [lacksLessons(facts.data) ? "Lessons: Say how many lessons the course has." : undefined]
-    : Object.entries(messagesOf(facts.error)).map(([field, message]) => `${columnOf[field] ?? field}: ${message}`);
+  const lacks = facts.success && lacksLessons(facts.data) ? "Lessons: Say how many lessons the course has." : undefined;
   return [
     className ? undefined : problems.courseNameEmpty,
     isTooLong ? t(problems.nameTooLong, { max: maxNameLength }) : undefined,
-    ...wrong,
+    lacks,
+    ...Object.values(wrongFacts(cells)),
     whyNotChapters(cells),
   ];
 }
-
-const columnOf: Record<string, string> = {
-  price: "Price",
-  duration: "Duration",
-  lessons: "Lessons",
-  lessonMinutes: "Minutes of a lesson",
-  lessonRupees: "Price of a lesson",
-  classLevel: "Level",
-  classLanguages: "Language",
-  classMode: "Mode",
-  classDescription: "Description",
-};

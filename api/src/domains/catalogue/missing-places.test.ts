@@ -57,6 +57,9 @@ test("an admin creates what the file names and the catalogue lacks, and the rows
   ];
   const checked = await check(...rows, "Robotics,,Arms,,,,");
   expect(checked).toMatchObject({ rowsTotal: 5, rowsRefused: 5 });
+  expect((await problemsOf(checked.id)).at(-1)).toBe(
+    'There is no category "Robotics". Add it first. This course is in the file twice.',
+  );
   expect(checked.missing).toEqual([
     { category: "Robotics", subcategory: "" },
     { category: "Sports", subcategory: "Ball" },

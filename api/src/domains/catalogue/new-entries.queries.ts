@@ -1,4 +1,4 @@
-import { priceOfLessons } from "@tutoring/contract";
+import { type CourseFacts, priceOfLessons } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { NewRow } from "#api/platform/db/batches.ts";
 import type { Db } from "#api/platform/db/database.ts";
@@ -138,6 +138,9 @@ export type CourseToTranslate = {
   hindi: Texts | null;
   chaptersEn: string;
   chaptersHi: string;
+  /** What an import does not change: the names of its category and of what is below it, and its facts. */
+  place: string[];
+  facts: ReturnType<typeof CourseFacts.parse>;
 };
 
 /** The visible courses with these ids, each with its Hindi, by id. */
@@ -146,6 +149,15 @@ export async function coursesToTranslate(db: Db, ids: number[]): Promise<Map<num
     select c.class_id as "classId", c.class_name as "className", c.class_fullname as "classFullname",
       coalesce(c.class_description, '') <> '' as "hasDescription", c.text_language = 'hi' as "isHindi", c.version as "ofVersion",
       coalesce(t.version, 0) as "textVersion", coalesce(y.chapters_en, '') as "chaptersEn", coalesce(y.chapters_hi, '') as "chaptersHi",
+      (select category_name from categories k where k.category_id = c.category_id) || array(
+        select a.subcategory_name from subcategories s join subcategories a on a.subcategory_id = any (s.path)
+        where s.subcategory_id = c.subcategory_id order by cardinality(a.path)
+      ) as place,
+      jsonb_build_object(
+        'price', c.price_rupees, 'duration', c.duration, 'lessons', c.lessons, 'lessonMinutes', c.lesson_minutes,
+        'lessonRupees', c.lesson_rupees, 'classLevel', c.class_level, 'classLanguages', c.class_languages,
+        'classMode', c.class_mode, 'classDescription', c.class_description
+      ) as facts,
       case when t.class_id is not null then jsonb_build_object(
         'className', t.class_name, 'classFullname', t.class_fullname, 'classDescription', coalesce(t.class_description, '')
       ) end as hindi

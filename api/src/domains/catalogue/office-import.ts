@@ -4,7 +4,8 @@ import { Refusal } from "#api/platform/core/errors.ts";
 import { eachOf, inBatches } from "#api/platform/db/batches.ts";
 import { fileNameOf } from "#api/platform/files/index.ts";
 import { logExport, writeLog } from "#api/platform/logs/index.ts";
-import { factsOfRow, hindiOf, syllabusOfRow } from "./import-hindi.ts";
+import { factsOfRow } from "./import-facts.ts";
+import { hindiOf, syllabusOfRow } from "./import-hindi.ts";
 import {
   asImportRow,
   beginImport,

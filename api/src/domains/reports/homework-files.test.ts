@@ -191,3 +191,20 @@ test("files of homework are deleted after a year, and files that nothing refers 
   await sweepFiles(world, new Date(Date.now() + 2 * 3_600_000), () => {});
   expect(await keys()).toEqual([]);
 });
+
+test("a tutor who saves kept homework does not lose a file that they added in another window, and is shown it instead", async () => {
+  const { of, account } = await over(2, report);
+  const tutor = await world.as(account);
+  const kept = await tutor.reportTools.keepHomework({ body: { lessonId: of.params.id, task: "Question 1", links: [] } });
+  const params = { id: kept.id };
+  const added = await tutor.reportTools.addKeptFile({ params, body: { file: fileOf(pdf(), "b.pdf") } });
+  expect(added).toMatchObject({ version: kept.version + 1, files: [{ name: "b.pdf" }] });
+  const save = (files: string[], ifMatch: number) =>
+    tutor.reportTools.changeKeptHomework({ params, body: { task: "Questions 1 and 2", links: [], files } }, { ifMatch });
+  await expect(save([], kept.version)).rejects.toMatchObject(refusal({ code: "conflict" }));
+  const saved = await save(
+    added.files.map(({ id }) => id),
+    added.version,
+  );
+  expect(saved).toMatchObject({ task: "Questions 1 and 2", files: [{ name: "b.pdf" }] });
+});

@@ -52,8 +52,15 @@ export async function insertKept(
   return await kept(db, tutorId).where("k.homework_id", "=", id).select(files.as("files")).executeTakeFirstOrThrow();
 }
 
-export async function insertKeptFile(db: Db, id: string, { type, name, fileKey }: KeptFile): Promise<void> {
+async function insertKeptFile(db: Db, id: string, { type, name, fileKey }: KeptFile): Promise<void> {
   await db.insertInto("kept_homework_files").values({ homework_id: id, type, name, file_key: fileKey }).execute();
+}
+
+/** Adds a file to kept homework as its next version, so that a window that does not show it cannot delete it. */
+export async function addToKept(db: Db, id: string, file: KeptFile): Promise<void> {
+  await insertKeptFile(db, id, file);
+  const next = { version: sql<number>`version + 1` };
+  await db.updateTable("kept_homework").set(next).where("homework_id", "=", id).execute();
 }
 
 /** The files of a tutor's kept homework, in order; undefined if the tutor keeps no such homework. */

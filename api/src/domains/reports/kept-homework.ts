@@ -21,11 +21,11 @@ import { atReport } from "./class-reports.ts";
 import { findHomeworkFile, insertHomeworkFile } from "./homework-files.queries.ts";
 import { filesOfDay, homeworkPlace, refuseUnlessRoom } from "./homework.ts";
 import {
+  addToKept,
   changeKept,
   deleteKept,
   findKept,
   insertKept,
-  insertKeptFile,
   type KeptFile,
   keptFilesOf,
   lockKept,
@@ -108,7 +108,7 @@ export async function addKeptFile(context: SignedIn, id: string, file: File): Pr
     return inTransaction(context, async (inside) => {
       const { staffId, homework } = await requireKept(inside, id);
       if (homework.files.length >= maxHomeworkFiles.tutor) throw new Refusal("homework-full");
-      await insertKeptFile(inside.db, id, stored);
+      await addToKept(inside.db, id, stored);
       await writeLog(inside, { type: "UPDATE", operation: "kept-homework-changed", details: { staffId, id, files: 1 } });
       return (await requireKept(inside, id)).homework;
     });

@@ -20,6 +20,8 @@ export function useSaveKept(homeworkId: string, failed: string) {
       now = await namingFile(file, browserApi.reportTools.addKeptFile({ params, body: { file } }), failed);
       const stored = now.files.find(({ id }) => !before.has(id));
       if (stored) uploaded.set(file, stored.id);
+      // a change of another window in between stays unseen, so that the next try is told of it
+      if (now.version === done.current.version + 1) done.current.version = now.version;
     }
     return now;
   };
