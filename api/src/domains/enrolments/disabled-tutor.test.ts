@@ -26,8 +26,15 @@ test("no family buys lessons of a tutor whose account is disabled, and the desk 
   expect((await family.api.orders.listMyOrders()).offers).toEqual([]);
   const desk = await world.as(await world.make.executive());
   const outside = {
-    ...{ lessons: 4, lessonMinutes: 60, lessonRupees: 200, rupees: 800, way: "upi", reference: "SBI 84", hours: [] },
-    ...{ receivedOn: world.service.now().toISOString().slice(0, 10), buyerName: "Ritu Malhotra", state: "29" },
+    lessons: 4,
+    lessonMinutes: 60,
+    lessonRupees: 200,
+    rupees: 800,
+    way: "upi",
+    reference: "SBI 84",
+    receivedOn: world.service.now().toISOString().slice(0, 10),
+    buyerName: "Ritu Malhotra",
+    state: "29",
   } as const;
   await expect(desk.orderDesk.recordPayment({ params: family.params, body: { ...outside, hours: [] } })).rejects.toEqual(
     refused("tutor-left"),

@@ -120,7 +120,7 @@ export async function tutorsByIds(db: Db, ids: number[]): Promise<StoredTutor[]>
 }
 
 /** The same, without those whose account is disabled: they give no further classes. */
-export const activeTutorsByIds = async (db: Db, ids: number[]): Promise<Tutor[]> =>
+export const activeTutorsByIds = async (db: Db, ids: number[]): Promise<StoredTutor[]> =>
   (await tutorsByIds(db, ids)).filter(({ account }) => account.state !== "disabled");
 
 /** The number of tutors who teach here now. */
