@@ -4,6 +4,8 @@
 export const payMinutes = 20;
 /** A lesson is moved or cancelled free until this long before it starts. */
 export const freeUntilHours = 12;
+/** Minutes for which a time that was just set can be changed again, however soon the lesson starts. */
+export const setBackMinutes = 15;
 /** One late cancellation is forgiven per this many lessons of an order. */
 export const forgivenEvery = 4;
 /** Times of an order begin at most this many days ahead; lessons that do not fit stay owed, without a time. */
@@ -35,6 +37,10 @@ export const rupeesBack = (lessons: number, lessonRupees: number, given: number)
 
 /** Whether it is too late to move or cancel a lesson free. */
 export const isLate = (startsAt: number, now: number): boolean => startsAt - now < freeUntilHours * 3_600_000;
+
+/** Whether it is too late to move a lesson whose time was set at `timedAt`, perhaps just now by mistake. */
+export const isTooLateToMove = (startsAt: number, timedAt: number, now: number): boolean =>
+  isLate(startsAt, now) && now - timedAt >= setBackMinutes * 60_000;
 
 /** How many late cancellations of an order are forgiven. */
 export const forgivenIn = (lessons: number): number => Math.floor(lessons / forgivenEvery);

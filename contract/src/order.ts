@@ -81,8 +81,8 @@ export const OrderedLesson = z.object({
   startsAt: moment.nullable(),
   /** Times to which its tutor asks to move it. */
   offered: z.array(moment),
-  /** Whether it can still be moved or cancelled free, and cancelled at all. */
-  may: z.object({ change: z.boolean(), cancel: z.boolean(), join: z.boolean() }),
+  /** Whether it can still be moved, and cancelled free, and cancelled at all. Before `cancelFree`, `change` said both. */
+  may: z.object({ change: z.boolean(), cancelFree: z.boolean().optional(), cancel: z.boolean(), join: z.boolean() }),
 });
 export type OrderedLesson = z.infer<typeof OrderedLesson>;
 

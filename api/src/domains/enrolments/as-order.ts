@@ -1,6 +1,7 @@
 import {
   forgivenIn,
   isLate,
+  isTooLateToMove,
   openAfterMinutes,
   openBeforeMinutes,
   type Order,
@@ -100,7 +101,8 @@ export function asLesson(
     startsAt: (shown === "owed" ? undefined : last?.startsAt)?.toISOString() ?? null,
     offered: running ? offeredAhead(offering, now).map((time) => time.toISOString()) : [],
     may: {
-      change: running && (!live || !isLate(live.startsAt.getTime(), now.getTime())),
+      change: running && (!live || !isTooLateToMove(live.startsAt.getTime(), live.timedAt.getTime(), now.getTime())),
+      cancelFree: running && (!live || !isLate(live.startsAt.getTime(), now.getTime())),
       cancel: running && live !== undefined,
       join: live?.status === "scheduled" && isOpen(live, now),
     },

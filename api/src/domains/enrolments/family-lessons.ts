@@ -1,6 +1,7 @@
 import {
   forgivenIn,
   isLate,
+  isTooLateToMove,
   movableDays,
   type Order,
   orderDaysAhead,
@@ -135,7 +136,9 @@ export function setLessonTime(context: SignedIn, orderId: string, nth: number, s
   return atOrderedLesson(context, orderId, nth, async (inside, order, present) => {
     const { db, now } = inside;
     const offered = offeredAhead(present, now()).some((time) => time.getTime() === startsAt.getTime());
-    if (present && !offered && isLate(present.startsAt.getTime(), now().getTime())) throw new Refusal("too-late-to-move");
+    const [beginsAt, timedAt] = [present?.startsAt.getTime() ?? 0, present?.timedAt.getTime() ?? 0];
+    // protects C84: refusing to move a lesson that starts soon [isTooLateToMove(beginsAt, timedAt, now().getTime()) → false]
+    if (present && !offered && isTooLateToMove(beginsAt, timedAt, now().getTime())) throw new Refusal("too-late-to-move");
     if (present?.startsAt.getTime() === startsAt.getTime()) throw new Refusal("time-unchanged");
     const isTooFar = startsAt.getTime() > now().getTime() + orderDaysAhead * 86_400_000;
     const free = isTooFar ? [] : await slotsForOrder(inside, order, { from: dateInIndia(startsAt.getTime()), days: 1 }, present);

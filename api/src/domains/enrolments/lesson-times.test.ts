@@ -64,3 +64,22 @@ test("a tutor offers half an hour later for a paid class, and the family accepts
   await move(to);
   expect(await start()).toBe(to);
 });
+
+test("a lesson that a family has just moved to tonight by mistake moves back, for a quarter of an hour", async () => {
+  const { family, start, free, move } = await bought();
+  const before = await start();
+  const soon = world.service.now().getTime() + 11 * 60 * minute;
+  const tonight = (await free()).find((slot) => Date.parse(slot) < soon) ?? "";
+  const moved = await move(tonight);
+  expect(moved.list[0]).toMatchObject({ startsAt: tonight, may: { change: true, cancelFree: false } });
+  await move(before);
+  expect(await start()).toBe(before);
+
+  await move(tonight);
+  await money.pass(family, 15 * minute);
+  const [later] = (await family.api.orders.listMyOrders()).orders;
+  expect(later?.list[0]?.may).toMatchObject({ change: false, cancelFree: false });
+  await expect(
+    family.api.orders.setLessonTime({ params: { id: later?.id ?? "", nth: 1 }, body: { startsAt: before } }),
+  ).rejects.toEqual(refused("too-late-to-move"));
+});

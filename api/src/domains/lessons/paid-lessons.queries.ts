@@ -11,6 +11,8 @@ export type PaidLesson = {
   tutorName: string;
   startsAt: Date;
   endsAt: Date;
+  /** When its present time was set. */
+  timedAt: Date;
   status: LessonStatus;
   /** Times to which the tutor asks to move it. */
   offeredTimes: Date[];
@@ -131,6 +133,7 @@ const paidRows = (db: Db) =>
       "t.name as tutorName",
       "l.starts_at as startsAt",
       "l.ends_at as endsAt",
+      "l.timed_at as timedAt",
       "l.status",
       sql<Date[]>`coalesce(s.offered_times, '{}')`.as("offeredTimes"),
     ])

@@ -156,7 +156,11 @@ export function BoughtLessons({ order, onChanged }: BoughtLessonsProps) {
     await onChanged();
   };
   const whatFollows = (lesson: OrderedLesson) =>
-    lesson.may.change ? texts.cancelFree : order.forgivenLeft > 0 ? texts.cancelForgiven : texts.cancelCounts;
+    (lesson.may.cancelFree ?? lesson.may.change)
+      ? texts.cancelFree
+      : order.forgivenLeft > 0
+        ? texts.cancelForgiven
+        : texts.cancelCounts;
   const isPast = ({ state }: OrderedLesson) => state === "given" || state === "returned";
   const isOver = order.list.every(isPast);
   const [ahead, past] = [inOrder.filter((lesson) => !isPast(lesson)), inOrder.filter(isPast)];

@@ -35,7 +35,7 @@ function StopTable({ lessons, lessonRupees }: { lessons: number; lessonRupees: n
   );
 }
 
-/** Refusals of what was right when the page was opened: the page shows the plan anew. */
+/** Refusals of what was right when the page was opened: the page loads the plan again. */
 const changed: (string | undefined)[] = ["times-have-changed", "tutor-has-changed", "price-has-changed", "hour-not-offered"];
 
 /** A proposal stands ready, to change or to pay at the foot. A link opens the payment page. If the plan has changed by then, nothing that was chosen is lost. */
