@@ -36,7 +36,7 @@ test("an executive with a grant reads the news of what it is for, and no other e
   const readBy = async (name: string) => {
     const emails = await world.emailsTo(`${name}@desk.in`);
     const all = emails.map(({ subject, text }) => `${subject}\n${text}`).join("\n");
-    return [applied, differs, waits].map((news) => news.test(all));
+    return [applied, differs, waits].map((words) => words.test(all));
   };
   expect(await readBy("anil")).toEqual([true, false, true]);
   expect(await readBy("meera")).toEqual([false, true, true]);
