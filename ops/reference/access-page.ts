@@ -22,7 +22,7 @@ const whose: Record<Permission | "anyone" | "signed-in", string> = {
   "see-figures": "counts, without people",
   "manage-catalogue": "categories and courses, of all authors",
   "manage-applications": "all applications with their documents",
-  "manage-tutors": "all tutors' accounts and submissions",
+  "manage-tutors": "all tutors' accounts, submissions and lessons",
   "moderate-reviews": "all reviews",
   "manage-money": "all orders, refunds, tutors' pay and the books",
   "read-log": "the whole log",

@@ -135,8 +135,11 @@ type LinkProps = { request: BookRequest; reload: () => Promise<unknown> };
 function LinkForm({ request: { id, meetingUrl, lessonId, version }, reload }: LinkProps) {
   const form = useDialogForm((contract) => contract.bookings.setMeetingLink, {
     values: { meetingUrl: meetingUrl ?? "" },
+    version,
+    live: true,
+    valuesOf: (now) => ({ meetingUrl: now.meetingUrl ?? "" }),
     body: (values) => values,
-    send: (body) => browserApi.bookings.setMeetingLink({ params: { id }, body }, { ifMatch: version }),
+    send: (body, seen) => browserApi.bookings.setMeetingLink({ params: { id }, body }, seen),
     done: texts.linkSaved,
     failed: texts.linkNotSaved,
     reload,
