@@ -39,7 +39,7 @@ export async function unearn({ db }: Context, { lessonId, tutorId }: Pick<Taught
   return true;
 }
 
-/** Tutors' pay is the cost of teaching; what no family has paid for is our goodwill (decision 0102). */
+/** Tutors' pay is the cost of teaching; what no family has paid for is our goodwill (decision 0089). */
 const costOf = (why: Why) => ourOwn(why === "taught" ? "teaching" : "goodwill");
 
 const nameOf = ({ earningId, orderId, nth, round, why }: Earning) =>
