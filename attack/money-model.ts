@@ -1,4 +1,4 @@
-// What families' orders must look like: only sums, calculated without any code of the product (decision 0088).
+// What families' orders must look like: only sums, calculated without any code of the product (decision 0076).
 import { follow } from "./money-outcomes.ts";
 
 const minute = 60_000;

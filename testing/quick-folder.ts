@@ -12,7 +12,7 @@ function hasRoom(): boolean {
 
 /**
  * A new folder that every account can enter: in memory, where there is room. A database is a thousand files, and on a disk most of the
- * work of copying one is finding a place for each.
+ * work of copying one is finding a place for each (decision 0223).
  */
 export function quickFolder(prefix: string): string {
   const folder = mkdtempSync(join(hasRoom() ? inMemory : tmpdir(), prefix));

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
 
-/** Words that are not the field's, with what is said instead; decisions/0180 has the reason. */
+/** Words that are not the field's, with what is said instead; decisions/0020 has the reason. */
 const retired: Record<string, string> = {
   letters: "emails, webhooks",
   speaker: "translator, t",

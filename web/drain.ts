@@ -17,7 +17,7 @@ const refusingMilliseconds = 1_000;
 /** A turn this short did nothing else, so that hardly a connection can have come since it looked for one. */
 const quietMilliseconds = 0.1;
 
-/** Accepts pending connections, since the system resets unaccepted ones when their port is closed (decision 0107). */
+/** Accepts pending connections, since the system resets unaccepted ones when their port is closed (decision 0097). */
 async function takeWaiting(server: Server): Promise<void> {
   let came = false;
   const note = () => (came = true);

@@ -40,7 +40,7 @@ const backOffice = [
   "use-identity-provider",
 ] as const;
 
-/** What each role may do; anything that is not listed is refused. */
+/** What each role may do; anything that is not listed is refused (decision 0179). */
 export const permissions: Record<Role, readonly Permission[]> = {
   student: ["use-family-account", ...everyone],
   staff: ["use-tutor-account", ...everyone],

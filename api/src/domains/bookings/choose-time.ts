@@ -12,7 +12,7 @@ import { whyNot } from "./booking-states.ts";
 import { changeBooking, demosAhead } from "./bookings.queries.ts";
 
 /**
- * Gives a waiting request, locked with its child and this tutor, the free time that the family chose (ruling 51, decision 0182). Choosing the time
+ * Gives a waiting request, locked with its child and this tutor, the free time that the family chose (ruling 51, decision 0025). Choosing the time
  * that it has changes nothing; another one is refused, because a class is moved, not booked again.
  */
 export async function chooseTime(

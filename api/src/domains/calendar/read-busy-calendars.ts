@@ -80,7 +80,7 @@ const day = 86_400_000;
 const atOnce = 3;
 const t = translator("en");
 
-/** Reads the tutors' own calendars that are due, a few at once. A call during an earlier run does nothing (decision 0092). */
+/** Reads the tutors' own calendars that are due, a few at once. A call during an earlier run does nothing (decision 0172). */
 export function busyCalendarReader(context: Context, network = internet): () => Promise<void> {
   let isReading = false;
   return async () => {

@@ -8,7 +8,7 @@ import { binEntries, eraseFromBin, lockInBin, overdueInBin, takeFromBin } from "
 
 type Input = ParsedInput<typeof contract.catalogueBin.listBin>["query"];
 
-/** One page of what was deleted from the catalogue and can be restored. */
+/** One page of what was deleted from the catalogue and can be restored (decision 0024). */
 export async function listBin({ db }: SignedIn, query: Input): Promise<HandlerResult<typeof contract.catalogueBin.listBin>> {
   const { found, total } = await binEntries(db, { ...query, days: binDays, offset: firstRow(query) });
   return { data: found, meta: metaOf(query, total) };

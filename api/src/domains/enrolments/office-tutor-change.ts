@@ -73,7 +73,7 @@ async function planTutorChange(context: SignedIn, order: StoredOrder, tutorId: n
   return { tutor, coming, times, late, left, free: asked ? 0 : lost, asked, waiting };
 }
 
-/** When the lessons that are left would be with another tutor, for the desk to see before it decides (decision 0101). */
+/** When the lessons that are left would be with another tutor, for the desk to see before it decides (decision 0078). */
 export async function showTutorChange(context: SignedIn, orderId: string, tutorId: number): Promise<Handover> {
   const order = await requireOrder(context, orderId);
   const { coming, times, left, free, waiting } = await planTutorChange(context, order, tutorId);

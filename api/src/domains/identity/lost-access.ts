@@ -58,7 +58,7 @@ export function removeAdminsApp(context: Context, address: string): Promise<bool
 
 /**
  * The operator's command: ends the sessions and API tokens of one person, or of all. Returns of how many people, and how many tokens. A token
- * that an intruder made would outlast every session; a program that stops for want of one is noticed (decision 0228).
+ * that an intruder made would outlast every session; a program that stops for want of one is noticed (decision 0204).
  */
 export function signPeopleOut(context: Context, login?: string): Promise<{ people: number; tokens: number }> {
   return inTransaction(context, async (inside) => {

@@ -38,7 +38,7 @@ export async function beginPasskey(context: SignedIn): Promise<PasskeyCreationOp
   return creationOptions(context, { handle: await passkeyHandleOf(context.db, context.viewer.id), existing });
 }
 
-/** Stores a passkey and tells its owner. The session that made it counts as one with a passkey. */
+/** Stores a passkey and tells its owner. The session that made it counts as one with a passkey (decision 0202). */
 export async function addPasskey(context: SignedIn, { name, ...registration }: PasskeyRegistration & { name: string }) {
   requireFreshSignIn(context);
   const made = await madePasskey(context, registration);

@@ -22,7 +22,7 @@ export async function findOrders({ db }: Context, query: Input): Promise<List> {
   return { data: orders, meta: metaOf(query, total) };
 }
 
-/** One order with each rupee of it, from the payment to lesson, tutor and refund (decision 0081). */
+/** One order with each rupee of it, from the payment to lesson, tutor and refund (decision 0076). */
 export async function traceOrder(context: Context, orderId: string): Promise<OrderTrace> {
   const { db } = context;
   const stored = await requireOrder(context, orderId);

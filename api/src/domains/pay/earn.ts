@@ -41,7 +41,7 @@ export async function unearn(context: Context, { lessonId, tutorId }: Pick<Taugh
   if (paise !== null) await book(db, { what, debit: tutorAccount(tutorId), credit: costOf(why), paise });
 }
 
-/** Tutors' pay is the cost of teaching; what no family has paid for is our goodwill (decision 0102). */
+/** Tutors' pay is the cost of teaching; what no family has paid for is our goodwill (decision 0089). */
 const costOf = (why: Why) => ourOwn(why === "taught" ? "teaching" : "goodwill");
 
 const nameOf = ({ earningId, orderId, nth, round, why }: Earning) =>

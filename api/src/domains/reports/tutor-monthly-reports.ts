@@ -44,7 +44,7 @@ const maxOfOne = 300;
 
 type Names = { student: string; tutor: string; month: string; language: Language };
 
-/** The draft of a monthly report in the family's language, made from the reports after each class (decision 0094). */
+/** The draft of a monthly report in the family's language, made from the reports after each class (decision 0072). */
 function monthlyDraft(reports: PaidReport[], { student, tutor, month, language }: Names): string {
   const [t, words] = [translator(language), texts[language]];
   const lines = (part: "done" | "hard") =>

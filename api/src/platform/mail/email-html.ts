@@ -30,7 +30,7 @@ const dark = `@media (prefers-color-scheme: dark) {
 
 type Look = { site: string; language: Language; links?: ReadonlySet<string> };
 
-/** The same email as HTML (decision 0182): facts as a table, the first of its own `links` as a button. */
+/** The same email as HTML (decision 0181): facts as a table, the first of its own `links` as a button. */
 export function emailHtml(email: { subject: string; text: string }, { site, language, links = new Set() }: Look): string {
   const parts = partsOf(email.text, links);
   const first = parts.find((part) => part.kind === "action");

@@ -13,7 +13,7 @@ import { type Step, useStudentSignInSteps } from "./use-student-sign-in-steps.ts
 
 type Props = { opening: Opening; open: boolean; onClose: () => void };
 
-/** The student's sign-in: address, code, and names for a new address; in booking mode it ends in a booking (decision 0033). */
+/** The student's sign-in: address, code, and names for a new address; in booking mode it ends in a booking (decision 0025). */
 export default function StudentSignInDialog({ opening, open, onClose }: Props) {
   const [texts] = useTexts("sign-in");
   const language = useLanguage();

@@ -29,7 +29,7 @@ type Options = {
   onSilenced: () => void;
 };
 
-/** Voice as Opus over the room's socket, without a media connection (decision 0068). */
+/** Voice as Opus over the room's socket, without a media connection (decision 0067). */
 export function openSocketVoice({ socket, plays, onSilenced }: Options) {
   let context: Promise<AudioContext> | undefined;
   let talking: { track: MediaStreamTrack; stop: () => void } | undefined;

@@ -3,7 +3,7 @@ import { claimsOf } from "#web/lib/session/claims.ts";
 import { readSession } from "#web/lib/session/session.ts";
 
 // What a family or tutor was last shown, kept on this device and shown with its time where the network brings nothing
-// (decisions/0209). Signing out removes it (`endSession`), and nobody but its owner is shown it.
+// (decisions/0176). Signing out removes it (`endSession`), and nobody but its owner is shown it.
 
 type Kept = { owner: string; at: string; reply: object };
 

@@ -10,7 +10,7 @@ import { tablesWithoutPeople } from "./without-people.ts";
 
 /**
  * The register of personal data: every column of every table belongs to a person or to nobody. The family's download, the privacy
- * page and the tests read it; a column that is not in it fails `register.test.ts`.
+ * page and the tests read it; a column that is not in it fails `register.test.ts` (decision 0187).
  */
 export const register: Record<string, TableOfPeople> = {
   ...tablesOfFamilies,

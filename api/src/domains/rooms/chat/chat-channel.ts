@@ -37,7 +37,7 @@ export function addChatMessage(db: Db, lessonId: string, { words, ...said }: Sai
 /** Messages per answer; a page that gets as many asks again. */
 const most = 200;
 
-/** The room's chat: stores messages and sends them to everyone, in the form that each may read (decision 0063). */
+/** The room's chat: stores messages and sends them to everyone, in the form that each may read (decision 0075). */
 export function chatChannel(hub: RoomHub, { db }: Pick<Context, "db">): Channel {
   const said = (reader: Side, messages: StoredMessage[]) =>
     ({ kind: "said", messages: messages.map((one) => messageFor(reader, one)) }) as const;

@@ -21,7 +21,7 @@ export async function saveMyFilm(context: SignedIn, { bytes }: { bytes: Arriving
   });
 }
 
-/** Sets the poster of a film that waits for an admin (decision 0105). */
+/** Sets the poster of a film that waits for an admin (decision 0073). */
 export async function saveMyPoster(context: SignedIn, id: string, poster: File): Promise<MyPage> {
   await takeUploadOfDay(context, "pictures");
   return withFiles(context, async (files) => {

@@ -40,7 +40,7 @@ export function addQualification(context: SignedIn, { name, document }: { name: 
 
 type Change = { name: string; document?: File | undefined };
 
-/** Changes a qualification; one that was verified or refused waits again (decision 0104). */
+/** Changes a qualification; one that was verified or refused waits again (decision 0073). */
 export function changeQualification(context: SignedIn, id: string, { name, document }: Change): Promise<MyPage> {
   refuseContacts(name);
   return withFiles(context, async (files) => {
