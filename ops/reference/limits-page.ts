@@ -133,7 +133,7 @@ function costlyRows(): string[][] {
   const costOf = ({ body, reply, price, cached }: Route) => {
     if (body?.kind === "multipart" || body?.kind === "stream")
       return `an upload of ${Math.ceil(body.limitBytes / 1024 / 1024)} MB at most; few at once`;
-    if (reply.kind === "csv") return "a table in pieces; counts as many reads, and a large one asks for identity";
+    if (reply.kind === "csv") return "a table in pieces; counts as many reads, and one with personal data asks for identity";
     if (price) return `counts as ${price} reads`;
     return cached ? "made once for all, until what it shows changes" : "";
   };
