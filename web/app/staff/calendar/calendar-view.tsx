@@ -101,7 +101,7 @@ export default function Calendar({ loaded: { from, calendar } }: { loaded: Await
   const [day, setDay] = useState(week.includes(today) ? today : from);
   const shown = week.includes(day) ? day : from;
   const [chosen, setChosen] = useState<Chosen>();
-  const { save, staying } = useOwnHours();
+  const { save, closed, staying } = useOwnHours();
   const hours = shownHours(calendar, zone);
   useLive((signal) => browserApi.teaching.watchMyDay({}, { signal }), revalidate);
   return (
@@ -176,7 +176,10 @@ export default function Calendar({ loaded: { from, calendar } }: { loaded: Await
           zone={zone}
           record={calendar}
           save={save}
-          onClose={() => setChosen(undefined)}
+          onClose={() => {
+            setChosen(undefined);
+            closed();
+          }}
         />
       )}
       {staying}

@@ -1,5 +1,5 @@
 import type { StayingLesson, WorkingHours } from "@tutoring/contract";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { browserApi } from "#web/lib/api/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
@@ -7,15 +7,19 @@ import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Question } from "#web/ui/question.tsx";
 
-/** Saves the tutor's own hours; `staying` then names the classes that stay outside them, and says what to do about them. */
+/** Saves the tutor's own hours. Once their dialog is closed, `staying` names the classes that stay outside them, and says what to do. */
 export function useOwnHours() {
+  const left = useRef<StayingLesson[]>([]);
   const [stay, setStay] = useState<StayingLesson[]>([]);
   const save = async (body: WorkingHours, seen: { ifMatch?: number }) => {
     const saved = await browserApi.teaching.setMyHours({ body }, seen);
-    setStay(saved.stay);
+    left.current = saved.stay;
     return saved;
   };
-  return { save, staying: stay.length > 0 && <StayingClasses classes={stay} onClose={() => setStay([])} /> };
+  const closed = () => {
+    if (left.current.length > 0) setStay(left.current.splice(0));
+  };
+  return { save, closed, staying: stay.length > 0 && <StayingClasses classes={stay} onClose={() => setStay([])} /> };
 }
 
 function StayingClasses({ classes, onClose }: { classes: StayingLesson[]; onClose: () => void }) {
@@ -24,8 +28,8 @@ function StayingClasses({ classes, onClose }: { classes: StayingLesson[]; onClos
   const navigate = useNavigate();
   const count = classes.length;
   const answer = (go: boolean) => {
-    onClose();
     if (go) inBackground(navigate("/staff/lessons"));
+    onClose();
   };
   return (
     <Question

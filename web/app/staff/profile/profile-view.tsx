@@ -78,7 +78,7 @@ export default function Profile({ loaded: { profile, page, sessions } }: { loade
   const [texts] = useTexts("staff");
   const [data] = useTexts("tutor-data");
   const [hoursTexts] = useTexts("hours");
-  const { save, staying } = useOwnHours();
+  const { save, closed, staying } = useOwnHours();
   const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
   const details = [
@@ -165,7 +165,10 @@ export default function Profile({ loaded: { profile, page, sessions } }: { loade
           record={profile}
           pick={(contract) => contract.teaching.setMyHours}
           send={save}
-          onClose={() => setEditing(false)}
+          onClose={() => {
+            setEditing(false);
+            closed();
+          }}
         />
       )}
       {staying}
