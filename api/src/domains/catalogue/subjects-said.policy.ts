@@ -22,7 +22,7 @@ type Texts = {
  * The subjects a course may be about, the likeliest first. A subject's name counts as a whole: Vedic maths is not maths. If a
  * place names several subjects, such as Hindi and Sanskrit, only those count that the title or a nearer place also names. So it is
  * with the category, once a place below it names a subject. A title that names nothing but a subject comes first, as Chemistry for
- * Class 12 does in Science. Any other counts only if no place names a subject, because it may mention others; an exam, such as JEE,
+ * Class 12 does in Science, or last if no dictionary has it. Any other counts only if no place names a subject, because it may mention others; an exam, such as JEE,
  * only if nothing else is named.
  */
 export function subjectsSaid({ places, titles }: Texts, isSubject: (run: string) => boolean): string[] {
@@ -35,7 +35,8 @@ export function subjectsSaid({ places, titles }: Texts, isSubject: (run: string)
   const title = titles.join(" ");
   const nearer = new Set(runsOf(title));
   const whole = new Set(wholeNames(title));
-  const found = titles.map(subjectNamed).filter(isNaming);
+  const plain = titles.map(subjectNamed).filter((run) => run !== "" && !isExam(run));
+  const found = plain.filter(isNaming);
   let isNamed = false;
   for (const [nth, place] of places.entries()) {
     const runs = wholeNames(place);
@@ -47,6 +48,6 @@ export function subjectsSaid({ places, titles }: Texts, isSubject: (run: string)
     for (const run of runs) whole.add(run);
     isNamed ||= subjects > 0;
   }
-  const said = [...new Set(isNamed ? found : [...found, ...wholeNames(title)])];
+  const said = [...new Set([...found, ...(isNamed ? plain : [...plain, ...wholeNames(title)])])];
   return isNamed || said.some(isNaming) ? said.filter((run) => !isExam(run)) : said;
 }

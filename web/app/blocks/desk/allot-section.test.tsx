@@ -12,7 +12,7 @@ import RequestPanel from "./request-panel.tsx";
 const world = useWorld();
 
 /** The courses of this world are numbers. */
-const both = { subjects: "Number theory" };
+const both = { subjects: "Number" };
 let [anjali, bharat] = [0, 0];
 beforeAll(async () => {
   anjali = await world.make.tutor({ staffName: "Anjali Rao", ...both, preferredTimeSlot: "4:00 PM - 6:00 PM" });
