@@ -1,6 +1,6 @@
 import { BookRequest, callOutcomes } from "./book-requests.ts";
 import { FamilyFile, FoundFamily } from "./family-file.ts";
-import { Day, Meta, paged } from "./lists.ts";
+import { Day } from "./lists.ts";
 import { classAccess } from "./refusals/groups.ts";
 import { LiveClass, ProposalOfRequest, RequestFigures, RequestFile, SuggestedTutor, SupportMessage } from "./request-file.ts";
 import { ClassKey, OwnAttendance } from "./rooms.ts";
@@ -9,7 +9,6 @@ import { classMinutes } from "./rules.ts";
 import { Slots } from "./slots.ts";
 import { requiredText } from "./text.ts";
 import { StaffIds, TutorFigures } from "./tutor-figures.ts";
-import { LessonOfTutor } from "./tutor-lessons.ts";
 import { Id, LongId, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
@@ -74,15 +73,6 @@ export const desk = {
     summary: "How some tutors have worked in the last 90 days.",
     query: z.object({ ids: StaffIds }),
     reply: json(z.object({ data: z.array(TutorFigures) })),
-  }),
-  listLessonsOfTutor: route({
-    method: "GET",
-    path: "/staffs/:id/lessons",
-    access: "manage-tutors",
-    summary: "A tutor's lessons, those to come included, the newest first.",
-    params: z.object({ id: Id }),
-    query: z.object(paged(10)),
-    reply: json(z.object({ data: z.array(LessonOfTutor), meta: Meta })),
   }),
   listFreeSlots: route({
     method: "GET",

@@ -15,6 +15,7 @@ import { conversationDesk } from "./conversation-desk.ts";
 import { courseImports } from "./course-imports.ts";
 import { desk } from "./desk.ts";
 import { deskMessages } from "./desk-messages.ts";
+import { tutorRecord } from "./tutor-record.ts";
 import { editCatalogue } from "./edit-catalogue.ts";
 import { executives } from "./executives.ts";
 import { families } from "./families.ts";
@@ -80,6 +81,7 @@ export const contract = {
   conversationDesk,
   desk,
   deskMessages,
+  tutorRecord,
   privacy,
   breaches,
   ofAge,
@@ -182,6 +184,7 @@ export * from "./slots.ts";
 export * from "./site.ts";
 export * from "./translations.ts";
 export * from "./tutor-lessons.ts";
+export type { LessonOfTutor } from "./tutor-record.ts";
 export * from "./teaching.ts";
 export * from "./reviews.ts";
 export * from "./public-tutors.ts";

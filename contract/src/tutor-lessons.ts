@@ -54,21 +54,6 @@ export type TutorLesson = z.infer<typeof TutorLesson>;
 export const ChildNote = z.object({ id: z.number(), writtenBy: z.string(), text: z.string(), createdAt: z.iso.datetime() });
 export type ChildNote = z.infer<typeof ChildNote>;
 
-/** A tutor's lesson as the office lists it. */
-export const LessonOfTutor = z.object({
-  id: z.string(),
-  /** The request that led to it. */
-  bookingId: z.string(),
-  /** A bought lesson, not a demo. */
-  paid: z.boolean(),
-  course: z.string(),
-  student: z.string(),
-  startsAt: z.iso.datetime(),
-  endsAt: z.iso.datetime(),
-  status: z.enum(lessonStatuses),
-});
-export type LessonOfTutor = z.infer<typeof LessonOfTutor>;
-
 /** The server's clock, for what a lesson allows and for countdowns. */
 export const ServerClock = z.iso.datetime();
 

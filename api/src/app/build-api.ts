@@ -27,7 +27,7 @@ import { Refusal } from "#api/platform/core/errors.ts";
 import { knowPhones } from "#api/platform/core/phones.ts";
 import { whyNotReady } from "#api/platform/db/readiness.ts";
 import { conversationDeskHandlers } from "#api/domains/desk/conversation-desk.routes.ts";
-import { deskHandlers, deskMessageHandlers } from "#api/domains/desk/desk.routes.ts";
+import { deskHandlers, deskMessageHandlers, tutorRecordHandlers } from "#api/domains/desk/desk.routes.ts";
 import { funnelHandlers } from "#api/domains/desk/funnel.routes.ts";
 import { replyTemplateHandlers } from "#api/domains/desk/reply-templates.routes.ts";
 import { orderHandlers, paymentHandlers } from "#api/domains/enrolments/enrolments.routes.ts";
@@ -174,6 +174,7 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.conversationDesk, conversationDeskHandlers),
     ...mount(contract.desk, deskHandlers),
     ...mount(contract.deskMessages, deskMessageHandlers),
+    ...mount(contract.tutorRecord, tutorRecordHandlers),
     ...mount(contract.privacy, privacyHandlers),
     ...mount(contract.breaches, breachHandlers),
     ...mount(contract.ofAge, ofAgeHandlers),

@@ -59,5 +59,6 @@ export function otherFacts(cells: string[], own: Own): { columns: string[]; faul
 /** Whether a cell says what a course has, in other words. */
 function isSame(fact: Fact, text: string, own: Facts[Fact]): boolean {
   const parsed = CourseFacts.shape[fact].safeParse(text);
-  return parsed.success && JSON.stringify([parsed.data].flat().toSorted()) === JSON.stringify([own].flat().toSorted());
+  const inOrder = (value: unknown) => JSON.stringify([value].flat().map(String).toSorted());
+  return parsed.success && inOrder(parsed.data) === inOrder(own);
 }

@@ -1,4 +1,4 @@
-import type { desk, deskMessages } from "@tutoring/contract";
+import type { desk, deskMessages, tutorRecord } from "@tutoring/contract";
 import type { Handlers } from "#api/platform/http/serve.ts";
 import { contactSupport, listMyMessages, reportAbsentTutor } from "./family-desk.ts";
 import { findFamilies, openFamilyFile } from "./show-family-file.ts";
@@ -29,7 +29,6 @@ export const deskHandlers: Handlers<typeof desk> = {
   listLiveClasses: (context) => listLiveClasses(context),
   openReportFile: (context, { params }) => openReportFile(context, params.id, params.file),
   listTutorFigures: (context, { query }) => listTutorFigures(context, query.ids),
-  listLessonsOfTutor: (context, { params, query }) => listLessonsOfTutor(context, params.id, query),
   listFreeSlots: (context, { params, query }) => listFreeSlots(context, params.id, query),
   showRequestFile: (context, { params }) => openRequestFile(context, params.id),
   findFamilies: (context, { query }) => findFamilies(context, query.search),
@@ -52,4 +51,8 @@ export const deskHandlers: Handlers<typeof desk> = {
 
 export const deskMessageHandlers: Handlers<typeof deskMessages> = {
   mailMessage: (context, { params }) => mailMessage(context, params.id),
+};
+
+export const tutorRecordHandlers: Handlers<typeof tutorRecord> = {
+  listLessonsOfTutor: (context, { params, query }) => listLessonsOfTutor(context, params.id, query),
 };

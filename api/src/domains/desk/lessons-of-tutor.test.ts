@@ -16,14 +16,14 @@ test("an admin pages through a tutor's lessons, the newest first, with those to 
   const bookingId = await lesson("Bina", 2);
   await lesson("Chitra", -1);
   await lesson("Divya", -2, other);
-  const { desk } = await world.as(await world.make.admin());
-  const pageOf = (page: number) => desk.listLessonsOfTutor({ params: { id: staffId }, query: { limit: 2, page } });
+  const { tutorRecord } = await world.as(await world.make.admin());
+  const pageOf = (page: number) => tutorRecord.listLessonsOfTutor({ params: { id: staffId }, query: { limit: 2, page } });
   const [first, second] = [await pageOf(1), await pageOf(2)];
   expect(first.data.map(({ student }) => student)).toEqual(["Bina", "Chitra"]);
   expect(first.data[0]).toMatchObject({ bookingId, course: "Botany for Class 12", paid: false, status: "scheduled" });
   expect(first.meta).toMatchObject({ totalItems: 3, hasNextPage: true });
   expect(second.data.map(({ student }) => student)).toEqual(["Asha"]);
-  expect((await desk.listLessonsOfTutor({ params: { id: 999_999 } })).data).toEqual([]);
+  expect((await tutorRecord.listLessonsOfTutor({ params: { id: 999_999 } })).data).toEqual([]);
 });
 
 test("nobody but an admin reads a tutor's lessons, not even an executive who was given everything, or the tutor", async () => {
@@ -35,8 +35,8 @@ test("nobody but an admin reads a tutor's lessons, not even an executive who was
     .where("account_id", "=", executive.id)
     .execute();
   for (const account of [executive, await world.make.tutorAccount(staffId), await world.make.student()]) {
-    const { desk } = await world.as(account);
-    await expect(desk.listLessonsOfTutor({ params: { id: staffId } })).rejects.toMatchObject({
+    const { tutorRecord } = await world.as(account);
+    await expect(tutorRecord.listLessonsOfTutor({ params: { id: staffId } })).rejects.toMatchObject({
       problem: { code: "forbidden" },
     });
   }

@@ -2,8 +2,8 @@ import { type contract, firstRow, type HandlerResult, metaOf, type ParsedInput }
 import { lessonsOfTutor } from "#api/domains/lessons/index.ts";
 import type { SignedIn } from "#api/platform/core/context.ts";
 
-type Input = ParsedInput<typeof contract.desk.listLessonsOfTutor>["query"];
-type List = HandlerResult<typeof contract.desk.listLessonsOfTutor>;
+type Input = ParsedInput<typeof contract.tutorRecord.listLessonsOfTutor>["query"];
+type List = HandlerResult<typeof contract.tutorRecord.listLessonsOfTutor>;
 
 /** One page of a tutor's lessons, for admins. */
 export async function listLessonsOfTutor({ db }: SignedIn, tutorId: number, query: Input): Promise<List> {

@@ -1,4 +1,4 @@
-import type { Executive, Grant, NewExecutive } from "@tutoring/contract";
+import { type Executive, type Grant, grantNames, type NewExecutive } from "@tutoring/contract";
 import { inTransaction, requireFreshSignIn, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
@@ -73,7 +73,8 @@ export function changeExecutiveGrants(context: SignedIn, id: string, { grants, s
   return inTransaction(context, async (inside) => {
     const { username, name } = await requireExecutive(inside, id);
     const before = await setGrants(inside.db, id, [...new Set(grants)]);
-    if (seen && new Set(seen).symmetricDifference(new Set(before)).size > 0) throw new Refusal("grants-changed", { name });
+    if (seen && grantNames.some((one) => seen.includes(one) !== before.includes(one)))
+      throw new Refusal("grants-changed", { name });
     const given = grants.filter((one) => !before.includes(one));
     const taken = before.filter((one) => !(grants as readonly string[]).includes(one));
     if (given.length > 0)

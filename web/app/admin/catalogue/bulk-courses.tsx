@@ -11,7 +11,6 @@ import {
   useFailedRows,
 } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { problemOf } from "#web/lib/api/problems.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { inBackground } from "#web/lib/page/in-background.ts";
@@ -42,14 +41,15 @@ export function BulkCourses({ selection, reload }: Props) {
   };
   const offerFormer = (body: BulkBody, changed: Changed[]) => {
     const undo = async () => {
-      const { done, failures, refusal } = await tryEach(changed, ({ course, version }) =>
+      const { done, failures } = await tryEach(changed, ({ course, version }) =>
         browserApi.editCatalogue.changeCourseFacts(
           { params: { id: course.classId }, body: formerOf(body, course) },
           { ifMatch: version },
         ),
       );
       if (done.length > 0) toast.success(t(texts.changedBack, { count: done.length }));
-      if (failures.length > 0) toast.error(problemOf(refusal, texts.courseNotUpdated).message, { duration: 8000 });
+      const left = failures.map(({ one: { course }, refusal }) => ({ one: course, refusal }));
+      failed.show(t(texts.notChangedBack, { count: left.length }), left, texts.courseNotUpdated);
       await reload();
     };
     const message = t(texts.manyChanged, { count: changed.length });

@@ -1,7 +1,8 @@
-import { screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { useWorld } from "@tutoring/api/testing";
+import { Toaster } from "#web/ui/toaster.tsx";
 import { browseAs, visit } from "#web/testing/visit.tsx";
 import * as page from "./courses.page.tsx";
 
@@ -40,4 +41,30 @@ test("an admin finds a course by its name wherever it is, opens it there, and go
   await userEvent.click(await screen.findByRole("link", { name: /^Place of Optics: ?Science > Class 9$/ }));
   expect(await screen.findByText("Class 9", { selector: "[aria-current=page]" })).toBeDefined();
   expect(screen.getByText("Showing 1 to 1 of 1 entries")).toBeDefined();
+});
+
+test("an admin who takes a change of two courses back reads which one another admin has changed since", async () => {
+  const categoryId = await world.make.category("Dance");
+  for (const name of ["Bihu", "Garba"])
+    await world.make.course({ categoryId, className: name, classFullname: `${name} for all` });
+  const browser = await browseAs(world, await world.make.admin());
+  const other = await world.as(await world.make.admin({ name: "Other Admin" }));
+  render(<Toaster page="/" />);
+  visit(page, "/admin/courses", `/admin/courses?in=c${categoryId}`, browser.api);
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
+  await userEvent.click(screen.getByRole("button", { name: "Change 2 courses" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.type(dialog.getByLabelText("Duration"), "9 weeks");
+  await userEvent.click(dialog.getByRole("button", { name: "Change 2 courses" }));
+  await screen.findByText("2 courses changed.");
+  const { class_id: garba } = await world.db
+    .selectFrom("courses")
+    .select("class_id")
+    .where("class_name", "=", "Garba")
+    .executeTakeFirstOrThrow();
+  await other.editCatalogue.changeCourseFacts({ params: { id: garba }, body: { duration: "12 weeks" } });
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  await screen.findByText("1 course is as it was.");
+  const failures = await screen.findByRole("alert", { name: "1 course stays changed" });
+  expect(failures.querySelector("li")?.textContent).toMatch(/^Garba: Other Admin has changed this/);
 });

@@ -86,7 +86,7 @@ export const Lessons = ({ staffId }: { staffId: number }) => (
     title={texts.lessons}
     empty={texts.noLessons}
     failed={texts.lessonsNotLoaded}
-    load={(page, signal) => browserApi.desk.listLessonsOfTutor({ params: { id: staffId }, query: { page } }, { signal })}
+    load={(page, signal) => browserApi.tutorRecord.listLessonsOfTutor({ params: { id: staffId }, query: { page } }, { signal })}
     keyOf={({ id }) => id}
     renderRow={(lesson) => <Lesson lesson={lesson} />}
   />

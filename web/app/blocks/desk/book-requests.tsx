@@ -3,15 +3,7 @@ import { may } from "@tutoring/contract/permissions";
 import { CalendarCheck } from "lucide-react";
 import { useState } from "react";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
-import {
-  ExportButton,
-  FailureList,
-  ListView,
-  selectColumn,
-  useFailedRows,
-  useSelection,
-  useStillRows,
-} from "#web/blocks/lists/index.ts";
+import { ExportButton, ListView, selectColumn, useFailedRows, useSelection, useStillRows } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { useLive } from "#web/lib/api/use-live.ts";
@@ -226,11 +218,6 @@ export function BookRequests() {
             onAllot={() => proposals.takeAll(selection.selected)}
             failed={failed}
             onChanged={reloadOwn}
-          />
-          <FailureList
-            failed={failed}
-            keyOf={({ id }) => id}
-            nameOf={({ bookingId, user }) => t(texts.requestOf, { id: bookingId, student: user })}
           />
           <ListView
             caption={texts.caption}

@@ -1,6 +1,6 @@
 import type { BookRequest } from "@tutoring/contract";
 import { useState } from "react";
-import { type FailedRows, type Selection, SelectionBar, tryEach } from "#web/blocks/lists/index.ts";
+import { type FailedRows, FailureList, type Selection, SelectionBar, tryEach } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { inBackground } from "#web/lib/page/in-background.ts";
@@ -25,7 +25,7 @@ type Props = {
 };
 
 /**
- * What can be done with several requests at once: assign, allot what is proposed, cancel with a reason. The question to cancel is about
+ * What can be done with several requests at once: assign, allot what is proposed, cancel with a reason; which failed. The question to cancel is about
  * the requests as they were when it opened.
  */
 export function BulkBar({ selection, proposed, busy, onAllot, failed, onChanged }: Props) {
@@ -75,6 +75,11 @@ export function BulkBar({ selection, proposed, busy, onAllot, failed, onChanged 
           {t(texts.cancelSelected, { count: open.length })}
         </button>
       </SelectionBar>
+      <FailureList
+        failed={failed}
+        keyOf={({ id }) => id}
+        nameOf={({ bookingId, user }) => t(texts.requestOf, { id: bookingId, student: user })}
+      />
       {cancelling && (
         <CancelDialog
           requests={cancelling}

@@ -9,7 +9,7 @@ const world = useWorld();
 
 test("a tutor whose only document was refused is led to send another", async () => {
   const tutorId = await world.make.tutor();
-  const qualification = { tutor_id: tutorId, name: "M.Sc. Physics", type: "pdf", file_key: "documents/1" } as const;
+  const qualification = { tutor_id: tutorId, name: "M.Sc. Physics", type: "pdf" as const, file_key: "documents/1" };
   await world.db
     .insertInto("tutor_qualifications")
     .values({ ...qualification, decided_at: world.service.now(), refusal: "The page is not readable." })

@@ -72,6 +72,7 @@ export default {
   countOf: "{words} ({count})",
   manyChanged: { one: "{count} course changed.", other: "{count} courses changed." },
   notChanged: { one: "{count} course was not changed", other: "{count} courses were not changed" },
+  notChangedBack: { one: "{count} course stays changed", other: "{count} courses stay changed" },
   changedBack: { one: "{count} course is as it was.", other: "{count} courses are as they were." },
 
   editCategory: "Edit Category",

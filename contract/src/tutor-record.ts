@@ -1,0 +1,32 @@
+import { lessonStatuses } from "./lessons.ts";
+import { Meta, paged } from "./lists.ts";
+import { json, route } from "./route.ts";
+import { Id } from "./whole-number.ts";
+import { z } from "./z.ts";
+
+/** A tutor's lesson as the office lists it. */
+export const LessonOfTutor = z.object({
+  id: z.string(),
+  /** The request that led to it. */
+  bookingId: z.string(),
+  /** A bought lesson, not a demo. */
+  paid: z.boolean(),
+  course: z.string(),
+  student: z.string(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  status: z.enum(lessonStatuses),
+});
+export type LessonOfTutor = z.infer<typeof LessonOfTutor>;
+
+export const tutorRecord = {
+  listLessonsOfTutor: route({
+    method: "GET",
+    path: "/staffs/:id/lessons",
+    access: "manage-tutors",
+    summary: "A tutor's lessons, those to come included, the newest first.",
+    params: z.object({ id: Id }),
+    query: z.object(paged(10)),
+    reply: json(z.object({ data: z.array(LessonOfTutor), meta: Meta })),
+  }),
+};
