@@ -30,7 +30,7 @@ const ratePerLesson = 160;
 
 /** Payouts of what is old enough are made, approved, and sent by the bank a day later. */
 export function planPayouts(life: Life): void {
-  life.timeline.plan(daysBefore(life, 5, 11), async () => {
+  life.timeline.plan(daysBefore(life, 4, 11), async () => {
     const admin = asAdmin(life);
     const batch = (await payHandlers.makeBatch(admin, {})).batches.find(({ approved }) => !approved);
     if (!batch) throw new Error("the sample has no payouts");
