@@ -20,7 +20,7 @@ test("an executive with a grant reads the news of what it is for, and no other e
   const email = "kavya@example.in";
   await visitor.api.applications.sendApplicantCode({ body: { email } });
   await visitor.api.applications.verifyApplicantCode({ body: { email, otp: await world.codeFor(email) } });
-  const told = { name: "Kavya Subramaniam", email, phoneNumber: "9884027416", qualification: "M.Sc", experience: 5 };
+  const told = { name: "Kavya Subramaniam", email, phoneNumber: "9884027416", qualification: "M.Sc", experience: "5" };
   await visitor.api.applications.applyAsTutor({
     body: {
       ...told,
