@@ -3,7 +3,7 @@ import { FamilyFile, FoundFamily } from "./family-file.ts";
 import { Day } from "./lists.ts";
 import { classAccess } from "./refusals/groups.ts";
 import { LiveClass, ProposalOfRequest, RequestFigures, RequestFile, SuggestedTutor, SupportMessage } from "./request-file.ts";
-import { ClassKey, OwnAttendance } from "./rooms.ts";
+import { ClassKey, ClassReport, OwnAttendance } from "./rooms.ts";
 import { json, pdfOrPhoto, photo, route } from "./route.ts";
 import { classMinutes } from "./rules.ts";
 import { Slots } from "./slots.ts";
@@ -236,14 +236,7 @@ export const desk = {
     access: "anyone",
     summary: "Report a person or a problem from a class to the back office.",
     params: id,
-    body: json(
-      Message.extend({
-        key: ClassKey,
-        about: z.enum(["person", "problem"]),
-        /** The page of the board, as shown. */
-        page: z.number().int().min(1).max(1_000).optional(),
-      }),
-    ),
+    body: json(Message.extend(ClassReport.shape)),
     reply: json(z.object({ reported: z.boolean() })),
     refusals: [...classAccess, "too-many-reports"],
   }),

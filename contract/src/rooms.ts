@@ -7,6 +7,14 @@ import { z } from "./z.ts";
 
 /** From the tutor's signed link in the email. */
 export const ClassKey = z.string().max(200).optional();
+
+/** From which class a report comes, and what it is about. */
+export const ClassReport = z.object({
+  key: ClassKey,
+  about: z.enum(["person", "problem"]),
+  /** The page of the board, as shown. */
+  page: z.number().int().min(1).max(1_000).optional(),
+});
 const Key = z.object({ key: ClassKey });
 
 /** What a participant reads of their own attendance after the class. */

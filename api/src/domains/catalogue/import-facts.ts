@@ -59,6 +59,13 @@ export function otherFacts(cells: string[], own: Own): { columns: string[]; faul
 /** Whether a cell says what a course has, in other words. */
 function isSame(fact: Fact, text: string, own: Facts[Fact]): boolean {
   const parsed = CourseFacts.shape[fact].safeParse(text);
-  const inOrder = (value: unknown) => JSON.stringify([value].flat().map(String).toSorted());
   return parsed.success && inOrder(parsed.data) === inOrder(own);
 }
+
+/** Languages count in any order. */
+const inOrder = (fact: Facts[Fact]) =>
+  [fact]
+    .flat()
+    .map((one) => String(one ?? ""))
+    .toSorted((one, other) => one.localeCompare(other))
+    .join("\n");
