@@ -184,7 +184,7 @@ export * from "./slots.ts";
 export * from "./site.ts";
 export * from "./translations.ts";
 export * from "./tutor-lessons.ts";
-export type { LessonOfTutor } from "./tutor-record.ts";
+export * from "./tutor-record.ts";
 export * from "./teaching.ts";
 export * from "./reviews.ts";
 export * from "./public-tutors.ts";

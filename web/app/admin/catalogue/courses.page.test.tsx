@@ -66,5 +66,5 @@ test("an admin who takes a change of two courses back reads which one another ad
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
   await screen.findByText("1 course is as it was.");
   const failures = await screen.findByRole("alert", { name: "1 course stays changed" });
-  expect(failures.querySelector("li")?.textContent).toMatch(/^Garba: Other Admin has changed this/);
+  expect(failures.querySelector("li")?.textContent).toMatch(/^Garba: Someone has changed this/);
 });
