@@ -8,7 +8,8 @@ import { homeOf } from "#web/lib/access/public-pages.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
-import { keepStudent, type Role, startSession } from "#web/lib/session/session.ts";
+import { claimBrowser } from "#web/lib/push/push-subscription.ts";
+import { keepStudent, type Role, type Session, startSession } from "#web/lib/session/session.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { useMailedCode } from "./code-step.tsx";
 import { stillWished, wishedBy } from "#web/blocks/times/index.ts";
@@ -17,7 +18,11 @@ import { bookingAddress, type Opening, type TypedDetails } from "./sign-in-openi
 export type Step = "email" | "otp" | "registration" | "consent" | "booking" | "success";
 
 type SignedIn = { token: string; role: Role; studentDetails: StudentDetails };
-const keep = ({ token, role, studentDetails }: SignedIn) => startSession({ token, role, student: studentDetails });
+const start = (session: Session) => {
+  startSession(session);
+  inBackground(claimBrowser().catch(() => {})); // the next page asks again
+};
+const keep = ({ token, role, studentDetails }: SignedIn) => start({ token, role, student: studentDetails });
 
 const aboutConsent = ["age-check-unknown", "age-needed", "parent-under-age", "no-such-notice"];
 const isAboutConsent = ({ id }: { id: string | undefined }) => id !== undefined && aboutConsent.includes(id);
@@ -145,7 +150,7 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
 
   /** The account of a passkey, which may be a tutor's or our team's. */
   const enter = async ({ token, role }: SignedInReply) => {
-    startSession({ token, role });
+    start({ token, role });
     if (role !== "student") {
       close();
       return navigate(homeOf[role]);
