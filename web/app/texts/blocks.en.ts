@@ -21,6 +21,7 @@ export default {
   chooseCountry: "Choose a country",
 
   addChild: "Add a child",
+  notAChild: "{name} is not in your account yet. Choose whom this class is for, or add {name}.",
   changeChild: "Change child",
   eachChild: "Each child has their own bookings and classes.",
   childName: "Name",

@@ -23,6 +23,7 @@ export default translated<typeof english>()({
   chooseCountry: "देश चुनें",
 
   addChild: "बच्चा जोड़ें",
+  notAChild: "{name} नाम का बच्चा अभी आपके खाते में नहीं है। चुनें कि यह कक्षा किसके लिए है, या {name} को जोड़ें।",
   changeChild: "बच्चे की जानकारी बदलें",
   eachChild: "हर बच्चे की बुकिंग और कक्षाएँ अलग रहती हैं।",
   childName: "नाम",

@@ -61,6 +61,8 @@ export default {
 
   course: "Course",
   level: "Level",
+  bookFor: "Book for",
+  chooseChild: "Please choose whom this class is for.",
   bookDemoClass: "Book Demo Class",
   booking: "Booking...",
   notBooked: "Failed to register and book course",

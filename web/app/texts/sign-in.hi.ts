@@ -62,6 +62,8 @@ export default translated<typeof english>()({
 
   course: "कोर्स",
   level: "लेवल",
+  bookFor: "किसके लिए बुक करें",
+  chooseChild: "कृपया चुनें कि यह कक्षा किसके लिए है।",
   bookDemoClass: "डेमो कक्षा बुक करें",
   booking: "बुक हो रही है...",
   notBooked: "खाता और बुकिंग पूरी नहीं हो पाई",

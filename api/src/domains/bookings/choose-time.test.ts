@@ -111,6 +111,17 @@ test("a waiting request gets its time later, by the same form", async () => {
   expect(booking).toMatchObject({ id: waiting.id, status: "booked" });
 });
 
+test("a time under another child's name is not given to the request of the child who has asked", async () => {
+  const { slug } = await publish();
+  const api = await world.as(await world.make.student());
+  const { booking } = await api.bookings.bookDemoClass({ body: { ...people, courseId: maths } });
+  const asked = { ...people, courseId: maths, studentName: "Diya Malhotra", wishedTutor: slug, startsAt: evening(2) };
+  await expect(api.bookings.bookDemoClass({ body: asked })).rejects.toMatchObject(refused("no-child-chosen"));
+  expect((await api.bookings.listMyBookings()).bookings).toMatchObject([
+    { id: booking.id, studentName: "Aarav Malhotra", startsAt: null, wishedTutor: null },
+  ]);
+});
+
 test("a request for a course that has left the catalogue waits for our team: no time can be chosen", async () => {
   const api = await world.as(await world.make.student());
   const courseId = await world.make.course({ classFullname: "Sanskrit for Class 9" });

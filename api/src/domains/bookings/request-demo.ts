@@ -1,4 +1,5 @@
-import type { BookingInput, StudentBooking } from "@tutoring/contract";
+import type { BookingInput, Child, StudentBooking } from "@tutoring/contract";
+import { mayBeNamed } from "@tutoring/contract/same-name";
 import { courseById } from "#api/domains/catalogue/index.ts";
 import type { Viewer } from "#api/platform/core/caller.ts";
 import type { Context } from "#api/platform/core/context.ts";
@@ -42,14 +43,15 @@ type Details = Pick<
 
 /**
  * Asks for a demo class inside the caller's transaction, at the time that the family chose if it chose one. A second press finds
- * the open request and updates its details.
+ * the open request and updates its details. Under another name than the child's, nothing that is the child's changes.
  */
 export async function requestDemo(context: Context, family: Family, input: Details): Promise<StudentBooking> {
   const { childId, studentName, parentName, phoneNumber, suits = [], wishedTutor, startsAt, schoolClass, board } = input;
   const tutor = wishedTutor ? await requireWishedTutor(context, wishedTutor) : undefined;
   const chosen = tutor && startsAt ? { tutor, startsAt: new Date(startsAt) } : undefined;
   // before the request, as everybody locks a child's time
-  if (chosen || schoolClass || board) await lockTimes(context.db, (await childOf(context.db, family.id, childId)).id, []);
+  const known = chosen || schoolClass || board ? await childOf(context.db, family.id, childId) : undefined;
+  if (known) await lockTimes(context.db, known.id, []);
   const owner = await nextOwner(context.db);
   const booking = await insertBooking(context.db, {
     familyId: family.id,
@@ -64,11 +66,11 @@ export async function requestDemo(context: Context, family: Family, input: Detai
     wishedTutorId: tutor?.tutorId ?? null,
     owner,
   });
-  const id = booking?.childId ?? (await childOf(context.db, family.id, childId)).id;
-  if (schoolClass || board)
-    await changeChildRow(context.db, id, { ...(schoolClass && { schoolClass }), ...(board && { board }) });
+  if (known && (schoolClass || board) && mayBeNamed(studentName, known.name))
+    await changeChildRow(context.db, known.id, { ...(schoolClass && { schoolClass }), ...(board && { board }) });
   if (!booking) {
-    return updateOpenRequest(context, family, { ...input, childId: id }, tutor);
+    const child = known ?? (await childOf(context.db, family.id, childId));
+    return updateOpenRequest(context, family, { ...input, childId: child.id, child }, tutor);
   }
 
   await writeLog(context, {
@@ -86,7 +88,7 @@ export async function requestDemo(context: Context, family: Family, input: Detai
   return asStudentBooking(context, foundRequest(await bookingById(context.db, booking.id)));
 }
 
-type Known = Details & { childId: string };
+type Known = Details & { childId: string; child: Child };
 
 /** The tutor with this page. Refuses a page that is not public. */
 async function requireWishedTutor({ db }: Context, slug: string): Promise<PublicTutor> {
@@ -112,6 +114,7 @@ async function updateOpenRequest(
     await closeAfterItsClass(context, family, before);
     return requestDemo(context, family, input);
   }
+  if (tutor && input.startsAt && !mayBeNamed(input.studentName, input.child.name)) throw new Refusal("no-child-chosen");
   await updateDetails(context, family, before, input, tutor?.tutorId ?? before.wishedTutorId);
   if (tutor && input.startsAt) await chooseTime(context, family, before, tutor, new Date(input.startsAt));
   return asStudentBooking(context, foundRequest(await bookingById(context.db, before.id)));
@@ -138,8 +141,12 @@ async function updateDetails(
   input: Known,
   wishedTutorId: number | null,
 ): Promise<void> {
-  const { studentName, parentName, phoneNumber, suits = before.suits } = input;
-  const after = { studentName, parentName, phoneNumber, suits, wishedTutorId };
+  const { studentName, parentName, phoneNumber, suits = before.suits, child } = input;
+  const ofChild = mayBeNamed(studentName, child.name) ? { studentName, suits, wishedTutorId } : before;
+  const after = {
+    ...{ studentName: ofChild.studentName, suits: ofChild.suits, wishedTutorId: ofChild.wishedTutorId },
+    ...{ parentName, phoneNumber },
+  };
   const changed = (["studentName", "parentName", "phoneNumber", "suits", "wishedTutorId"] as const).filter(
     (field) => String(before[field]) !== String(after[field]),
   );

@@ -1,8 +1,8 @@
 import { isAdult } from "@tutoring/contract";
 import { z } from "@tutoring/contract/z";
+import { isSameName } from "@tutoring/contract/same-name";
 import type { AgeAnswer, AgeChecker } from "#api/platform/core/age-checker.ts";
 import type { Asked } from "#api/platform/core/payment-provider.ts";
-import { isSameName } from "./same-name.policy.ts";
 
 export type LockerAccount = {
   base: string;

@@ -172,7 +172,7 @@ export function setBlock(context: SignedIn, id: string, blocked: boolean): Promi
     if (tutorId === null) throw new Refusal("support-stays-open");
     const mayChange = blocked ? blockedBy === null : blockedBy === me.side;
     if (mayChange) {
-      await takeOrRefuse(inside, `stops of ${me.accountId}`, changesOfDay, "too-many-changes-today");
+      if (!blocked) await takeOrRefuse(inside, `stops of ${me.accountId}`, changesOfDay, "too-many-changes-today");
       await setBlockedBy(inside.db, id, blocked ? me.side : null);
       const operation = blocked ? "conversation-blocked" : "conversation-unblocked";
       await writeLog(inside, { type: "UPDATE", operation, details: { conversationId: id, side: me.side } });

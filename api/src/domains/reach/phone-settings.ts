@@ -116,7 +116,8 @@ export const agreeToPhone = (
     const phone = await phoneOf(db, viewer.id);
     if (!phone) throw new Refusal("no-phone");
     if (phone.agreed.includes(channel) === agreed) return;
-    await takeOrRefuse(inside, `phone agreements of ${viewer.id}`, changesOfDay, "too-many-changes-today");
+    // protects C211: a no that no limit refuses
+    if (agreed) await takeOrRefuse(inside, `phone agreements of ${viewer.id}`, changesOfDay, "too-many-changes-today");
     await noteAgreement(inside, phone.number, channel, agreed);
     if (agreed) await notifyOfPlanned(db, viewer.id);
     await writeLog(inside, { type: "UPDATE", operation: "phone-agreement-set", details: { channel, agreed } });

@@ -30,4 +30,6 @@ export default {
   noMedia: "We can only read text here. Please send photos and files on {site}",
   notKnown: "We do not know this number. Please sign in and write to us on {site}",
   failed: "We could not pass your message on. Please write to us on {site}",
+  lastToday:
+    "We have read 30 messages from you today and cannot read more here until tomorrow. Until then, please write to us on {site}\nYou can still reply STOP at any time to end our messages.",
 } as const;

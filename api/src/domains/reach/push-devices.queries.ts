@@ -17,7 +17,10 @@ export async function saveDevice(db: Db, { accountId, sessionId, endpointMac, se
     .execute();
 }
 
-/** Notes that a browser of this account is still there, in this session. Returns whether it is known. */
+/**
+ * Notes that a browser of this account is still there, in this session. Returns whether it is known. One that another account has left
+ * is that account's no more.
+ */
 export async function renewDevice(
   db: Db,
   { accountId, sessionId, endpointMac, sealed }: Omit<NewDevice, "userAgent">,
@@ -28,7 +31,10 @@ export async function renewDevice(
     .where("endpoint_mac", "=", endpointMac)
     .where("account_id", "=", accountId)
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const isKnown = numUpdatedRows > 0n;
+  // protects C140: a browser that shows nothing more of the person before
+  if (!isKnown) await db.deleteFrom("push_devices").where("endpoint_mac", "=", endpointMac).execute();
+  return isKnown;
 }
 
 /** Deletes an account's devices beyond the newest. */

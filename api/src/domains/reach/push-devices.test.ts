@@ -25,6 +25,27 @@ test("signing out, elsewhere too, ends notifications on that device alone", { me
   expect((await other.api.reach.showReach({})).devices).toEqual([]);
 });
 
+test(
+  "a phone shows nothing more of the family before once another one signs in there, though nobody has signed out",
+  { meta: { proves: ["C140"] } },
+  async () => {
+    await reach.untilIndia("12:00");
+    const all = await reach.opened();
+    const { student, browser, phone, startsAt, lesson } = await reach.familyWith(all, 24 * 9);
+    await world.moveClock(8 * 24 * 60 * minute);
+    await expect(browser.api.identity.refreshStudent({})).rejects.toMatchObject({ problem: { code: "signed-out" } });
+    expect(await reach.devicesOf(student.id)).toHaveLength(1); // a session that has expired ends nothing by itself
+    const next = await world.browserOf(await world.make.student());
+    expect(await next.api.reach.addDevice({ body: { ...phone.subscription, renew: true } })).toEqual({ known: false });
+    expect(await reach.devicesOf(student.id)).toEqual([]);
+    phone.received = [];
+    await reach.moveTo(startsAt, -60);
+    world.service.wakeSender();
+    await until(async () => expect((await reach.rowOf(lesson.id, "hour-before")).status).not.toBe("planned"));
+    expect(phone.received).toEqual([]);
+  },
+);
+
 test.each([
   ["signed out", 1],
   ["was disabled", 0],

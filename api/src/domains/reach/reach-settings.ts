@@ -37,11 +37,14 @@ export async function showReach(context: SignedIn): Promise<Reach> {
 
 const changesOfDay = [{ times: 60, seconds: 24 * 3_600 }];
 
-/** Sets how news of one topic reaches the caller. */
+/** Sets how news of one topic reaches the caller. No limit refuses "email only"; without one, saying it again does nothing. */
 export function chooseReach(context: SignedIn, topic: NotificationTopic, choice: NotificationChoice): Promise<Reach> {
   return inTransaction(context, async (inside) => {
     const { db, viewer } = inside;
-    await takeOrRefuse(inside, `notification choices of ${viewer.id}`, changesOfDay, "too-many-changes-today");
+    const isNo = choice === "email";
+    if (isNo && (await choicesOf(db, viewer.id)).some((one) => one.topic === topic && one.choice === choice))
+      return showReach(inside);
+    if (!isNo) await takeOrRefuse(inside, `notification choices of ${viewer.id}`, changesOfDay, "too-many-changes-today");
     await saveChoice(db, viewer.id, topic, choice);
     await writeLog(inside, { type: "UPDATE", operation: "notification-choice-set", details: { topic, choice } });
     return showReach(inside);

@@ -9,7 +9,7 @@ import { reservePhoneMessage, sendPhoneMessage } from "./send-phone-message.ts";
 
 /** Sends an answer, outside the transaction that has decided on it. */
 export type Answer = (outside: Context) => Promise<unknown>;
-type Said = "stopped" | "started" | "sent" | "noBooking" | "noMedia" | "notKnown" | "failed";
+type Said = "stopped" | "started" | "sent" | "noBooking" | "noMedia" | "notKnown" | "failed" | "lastToday";
 
 const textIn = (language: Language, said: Said, { settings }: Context) =>
   phoneTexts[language][said].replace("{site}", settings.address);

@@ -88,7 +88,7 @@ async function followFailures(inside: Context, channel: PhoneChannel, report: Ph
   }
 }
 
-/** Messages of one person that we take in a day; more are not answered, nor stored. */
+/** Messages of one person that we take in a day; of more, only a stop is read. */
 const mostOfDay = 30;
 /** As long as a message of a conversation may be. */
 const longestReply = 2_000;
@@ -106,7 +106,8 @@ async function storeMessages(inside: Context, sender: string, messages: Received
   let taken = await receivedOfDay(inside.db, senderMac);
   const answers: Answer[] = [];
   for (const message of messages) {
-    if (taken >= mostOfDay) break;
+    // protects C211: a stop that counts however much was written before
+    if (taken >= mostOfDay && commandIn(message.words ?? "") !== "stop") continue;
     const writer = await lockWriter(inside.db, message);
     const received = { providerId: message.providerId, accountId: writer?.accountId ?? null, senderMac };
     // protects C210: taking what a person wrote once
@@ -114,11 +115,17 @@ async function storeMessages(inside: Context, sender: string, messages: Received
     const answer = await (writer
       ? followMessage(inside, writer, message, taken === 0)
       : taken === 0 && answerStranger(inside, message));
-    if (answer) answers.push(answer);
     taken += 1;
+    answers.push(
+      ...[answer, writer && taken === mostOfDay && (await warnFamily(inside, writer, message))].filter((one) => !!one),
+    );
   }
   return answers;
 }
+
+/** Says with the last message that we read today what becomes of more. */
+const warnFamily = async (inside: Context, writer: PhoneOwner, { words }: ReceivedMessage) =>
+  writer.agreed.includes("whatsapp") && commandIn(words ?? "") !== "stop" && answerFamily(inside, writer, "lastToday");
 
 async function followMessage(inside: Context, writer: PhoneOwner, { words, answers }: ReceivedMessage, isFirst: boolean) {
   const { accountId, agreed } = writer;

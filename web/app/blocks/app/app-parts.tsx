@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { keepPages, removeFormerWorker, startAppWorker } from "#web/lib/app/app-worker.ts";
 import { showBadge } from "#web/lib/app/badge.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
-import { moveFormer } from "#web/lib/push/push-subscription.ts";
+import { claimBrowser, moveFormer } from "#web/lib/push/push-subscription.ts";
 import { readSession, useSession } from "#web/lib/session/session.ts";
 import { useLanguage } from "#web/texts/use-texts.ts";
 import { keepAhead } from "./keep-ahead.ts";
@@ -55,6 +55,7 @@ export function AppParts({ reader, unread, loadAhead = nothing }: Props) {
 
 async function start(reader: Props["reader"], pages: string[], loadAhead: () => Promise<unknown>): Promise<void> {
   if (reader === "family") inBackground(keepAhead().catch(() => {})); // what is opened is kept anyway
+  inBackground(claimBrowser().catch(() => {})); // the next page asks again
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const registration = await startAppWorker();
   await loadAhead();

@@ -11,11 +11,11 @@ import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
 import texts from "#web/texts/office/family.en.ts";
-import request from "#web/texts/office/request.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { ParentsAge } from "./parents-age.tsx";
 import { StatusLabel } from "./request-status.tsx";
+import { schoolWords } from "./school-words.ts";
 import { SpeaksHindi } from "./speaks-hindi.tsx";
 
 const most = 50;
@@ -165,13 +165,11 @@ function Lists({ family }: { family: FamilyFile }) {
           rows={family.children}
           empty=""
           keyOf={({ id }) => id}
-          row={({ name, schoolClass, board, birthYear, consent }) => (
+          row={({ name, birthYear, consent, ...child }) => (
             <Line
               name={name}
               state={texts[`consent-${consent}`]}
-              note={[schoolClass, board && request[board], birthYear && t(texts.born, { year: String(birthYear) })]
-                .filter(Boolean)
-                .join(" · ")}
+              note={[...schoolWords(child), birthYear && t(texts.born, { year: String(birthYear) })].filter(Boolean).join(" · ")}
             />
           )}
         />

@@ -9,6 +9,7 @@ import texts from "#web/texts/office/desk.en.ts";
 import request from "#web/texts/office/request.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { callAgain, isLater } from "./call-again.ts";
+import { schoolWords } from "./school-words.ts";
 import { SpeaksHindi } from "./speaks-hindi.tsx";
 import type { Column } from "#web/ui/data-table.tsx";
 import { useNow } from "#web/ui/use-now.ts";
@@ -53,16 +54,11 @@ export const requestColumns = (actions: (request: BookRequest) => React.ReactNod
     sort: "user",
     className: "max-w-72 lg:min-w-52",
     // protects 3.2.2: rendering a name as text [>{user}</span → dangerouslySetInnerHTML={{ __html: user }} /]
-    cell: ({ user, parentName, schoolClass, board, userEmail, phoneNumber, language, wishedTutor, status }) => (
+    cell: ({ user, parentName, userEmail, phoneNumber, language, wishedTutor, status, ...row }) => (
       <span>
         <span className="font-medium">{user}</span>
         {language === "hi" && <SpeaksHindi />}
-        {(schoolClass || board) && (
-          <span className="text-[0.8125rem] text-muted">
-            {" "}
-            · {[schoolClass, board && request[board]].filter(Boolean).join(", ")}
-          </span>
-        )}
+        {schoolWords(row).length > 0 && <span className="text-[0.8125rem] text-muted"> · {schoolWords(row).join(", ")}</span>}
         <span className={second}>{t(texts.parentOf, { parent: parentName })}</span>
         {wishedTutor && status === "NOT_STARTED" && (
           <span className="flex items-center gap-1.5 text-[0.8125rem] font-semibold text-accent">

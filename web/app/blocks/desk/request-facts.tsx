@@ -7,6 +7,7 @@ import { inBackground } from "#web/lib/page/in-background.ts";
 import desk from "#web/texts/office/desk.en.ts";
 import texts from "#web/texts/office/request.en.ts";
 import { t } from "#web/texts/translate-english.ts";
+import { schoolWords } from "./school-words.ts";
 import { SpeaksHindi } from "./speaks-hindi.tsx";
 import type { DeskWork } from "./use-open-request.ts";
 
@@ -29,7 +30,8 @@ type Props = { request: BookRequest; stoppedMail: Stopped | null; work: DeskWork
 
 /** When the request came, who asks, and who handles it. */
 export function RequestFacts({ request, stoppedMail, work }: Props) {
-  const { id, familyId, owner, createdAt, parentName, language, userEmail, phoneNumber, suits, schoolClass, board } = request;
+  const { id, familyId, owner, createdAt, parentName, language, userEmail, phoneNumber, suits } = request;
+  const school = schoolWords(request);
   const { pathname } = useLocation();
   const came = dayAndTimeInIndia(createdAt);
   const own = (mine: boolean) =>
@@ -49,7 +51,7 @@ export function RequestFacts({ request, stoppedMail, work }: Props) {
         )}
         {language === "hi" && <SpeaksHindi />}
       </p>
-      {(schoolClass || board) && <p>{[schoolClass, board && texts[board]].filter(Boolean).join(" · ")}</p>}
+      {school.length > 0 && <p>{school.join(" · ")}</p>}
       {suits.length > 0 && <p>{t(texts.suits, { times: suits.join(", ") })}</p>}
       <p className="[overflow-wrap:anywhere]">
         {userEmail} · <PhoneLink number={phoneNumber} />

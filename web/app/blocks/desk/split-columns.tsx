@@ -4,11 +4,11 @@ import { langOf } from "#web/lib/format/format.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/desk.en.ts";
-import request from "#web/texts/office/request.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import type { Column } from "#web/ui/data-table.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 import { callAgain, isLater } from "./call-again.ts";
+import { schoolWords } from "./school-words.ts";
 
 const urgency = { over: "font-semibold text-error", soon: "font-semibold text-warning", calm: "" };
 
@@ -47,7 +47,7 @@ export const splitColumns = (
         <span className="sr-only">{t(texts.openId, { id: row.bookingId })}: </span>
         <span className="block truncate leading-5">
           <span className="font-medium">{row.user}</span>
-          {[row.schoolClass, row.board && request[row.board]].filter(Boolean).map((one) => ` · ${one}`)}
+          {schoolWords(row).map((one) => ` · ${one}`)}
           <span className="text-muted" lang={langOf(row.course)}>
             {" "}
             · {row.course}

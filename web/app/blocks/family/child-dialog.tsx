@@ -8,8 +8,14 @@ import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Field, Select } from "#web/ui/field.tsx";
 import { PrivacyLine } from "./privacy-line.tsx";
 import { boardOptions } from "./school-fields.tsx";
+import type { ChildStart } from "./use-child.tsx";
 
-type Props = { child?: Child | undefined; onDone?: (student: StudentDetails) => void; onClose: () => void };
+type Props = {
+  child?: Child | undefined;
+  start?: ChildStart | undefined;
+  onDone?: (student: StudentDetails) => void;
+  onClose: () => void;
+};
 
 const monthOptions = (language: Language) =>
   Array.from({ length: 12 }, (_, nth): [string, string] => [
@@ -18,7 +24,7 @@ const monthOptions = (language: Language) =>
   ]);
 
 /** A new child of the family, or a change of one. */
-export default function ChildDialog({ child, onDone, onClose }: Props) {
+export default function ChildDialog({ child, start, onDone, onClose }: Props) {
   const language = useLanguage();
   const [texts] = useTexts("blocks");
   const [school] = useTexts("school");
@@ -26,11 +32,11 @@ export default function ChildDialog({ child, onDone, onClose }: Props) {
   const consent = useConsent({ wanted: !child, fullName: readSession()?.student?.parentName ?? "" });
   const form = useDialogForm((contract) => contract.families.addChild, {
     values: {
-      name: child?.name ?? "",
+      name: child?.name ?? start?.name ?? "",
       birthYear: child?.birthYear ? String(child.birthYear) : "",
       birthMonth: child?.birthMonth ? String(child.birthMonth) : "",
-      schoolClass: child?.schoolClass ?? "",
-      board: child?.board ?? "",
+      schoolClass: child?.schoolClass ?? start?.schoolClass ?? "",
+      board: child?.board ?? start?.board ?? "",
     },
     check: ({ name }) =>
       child || !name.trim() || consent.take() ? undefined : { message: consent.notice ? "" : consentTexts.notLoaded, fields: {} },

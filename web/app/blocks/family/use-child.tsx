@@ -1,10 +1,19 @@
 import type { Child } from "@tutoring/contract";
+import { mayBeNamed } from "@tutoring/contract/same-name";
 import { useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 
 export const ChildDialog = dialogPart(() => import("./child-dialog.tsx"));
+/** What was typed elsewhere of a child that is not in the account yet. */
+export type ChildStart = { name: string; schoolClass?: string; board?: string };
 const name = "child";
+
+/** The child whose name was typed; undefined if it is nobody's, or may be that of several. */
+export function childNamed(children: Child[], typed: string): Child | undefined {
+  const named = children.filter((child) => mayBeNamed(typed, child.name));
+  return named.length === 1 ? named[0] : children.find((child) => child.name.trim() === typed.trim());
+}
 
 /** The child named in the address, if it is among these, and the dialog that adds another. */
 export function useChild(among: Child[]) {
@@ -20,9 +29,10 @@ export function useChild(among: Child[]) {
       },
       { replace: true, preventScrollReset: true },
     );
-  const dialog = (onAdded?: (child: Child) => void) =>
+  const dialog = (onAdded?: (child: Child) => void, start?: ChildStart) =>
     adding && (
       <ChildDialog
+        start={start}
         onDone={({ children }) => {
           const added = children.at(-1);
           choose(added?.id);

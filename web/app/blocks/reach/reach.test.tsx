@@ -4,57 +4,18 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useWorld } from "@tutoring/api/testing";
 import { startSession } from "#web/lib/session/session.ts";
 import * as account from "#web/student/account.page.tsx";
+import { canNotify, cannotNotify, pushKey } from "#web/testing/can-notify.ts";
 import { browseAs, visit } from "#web/testing/visit.tsx";
 
 const world = useWorld();
-const key = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]);
-
-/** A browser that can show notifications, and what it was asked for. */
-function canNotify(permission: NotificationPermission, answer: NotificationPermission = "granted") {
-  const bytes = (length: number) => new Uint8Array(length).fill(length).buffer;
-  const subscription = {
-    endpoint: "https://fcm.googleapis.com/fcm/send/abc",
-    getKey: (name: string) => bytes(name === "auth" ? 16 : 65),
-    options: { applicationServerKey: new Uint8Array(key).buffer },
-  };
-  let subscribed = permission === "granted" ? subscription : null;
-  const registration = {
-    active: {},
-    pushManager: {
-      getSubscription: () => Promise.resolve(subscribed),
-      subscribe: () => Promise.resolve((subscribed = subscription)),
-    },
-  };
-  const asked: unknown[] = [];
-  const register = (...given: unknown[]) => {
-    asked.push(given);
-    return Promise.resolve(registration);
-  };
-  const requestPermission = () => {
-    asked.push("permission");
-    return Promise.resolve((Notified.permission = answer));
-  };
-  const Notified = { permission, requestPermission };
-  vi.stubGlobal("Notification", Notified);
-  vi.stubGlobal("PushManager", class {});
-  Object.defineProperty(navigator, "serviceWorker", {
-    configurable: true,
-    value: {
-      ...{ register, getRegistrations: () => Promise.resolve([]) },
-      getRegistration: () => Promise.resolve(subscribed ? registration : undefined),
-    },
-  });
-  return asked;
-}
-
 beforeEach(() => {
   localStorage.clear();
-  world.service.settings.pushKey = key.toString("base64url");
+  world.service.settings.pushKey = pushKey.toString("base64url");
   startSession({ token: "t", role: "student" });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  Reflect.deleteProperty(navigator, "serviceWorker");
+  cannotNotify();
 });
 
 const offer = "Get a reminder on this device an hour before class";
@@ -145,7 +106,7 @@ test("notifications that an earlier version's worker shows move to the one worke
         Promise.resolve({
           ...{
             endpoint: "https://fcm.googleapis.com/fcm/send/former",
-            options: { applicationServerKey: new Uint8Array(key).buffer },
+            options: { applicationServerKey: new Uint8Array(pushKey).buffer },
           },
           getKey: (name: string) => bytes(name === "auth" ? 16 : 65),
           unsubscribe: () => Promise.resolve(ended.push("subscription")),

@@ -10,6 +10,8 @@ export type BookingCourse = Pick<Course, "category" | "subcategory"> & {
   wish?: Wish | undefined;
 };
 export type TypedDetails = {
+  /** The child of a known family. */
+  childId?: string;
   studentName: string;
   parentName: string;
   phoneNumber: string;

@@ -1,8 +1,8 @@
 import type { StudentBooking } from "@tutoring/contract";
 import { changeUntilMinutes } from "@tutoring/contract/rules";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { isForSchool, PrivacyLine, SchoolFields, SuitsField } from "#web/blocks/family/index.ts";
+import { ChildChips, ChildDialog, isForSchool, PrivacyLine, SchoolFields, SuitsField } from "#web/blocks/family/index.ts";
 import { EmailField, Form } from "#web/blocks/forms/index.ts";
 import { PhoneField, PhoneLink } from "#web/blocks/phones/index.ts";
 import { ChooseTime, useCourseTimes } from "#web/blocks/times/index.ts";
@@ -108,7 +108,10 @@ export function BookingStep({ steps, course }: { steps: Steps; course: BookingCo
   const [texts] = useTexts("sign-in");
   const [words] = useTexts("course-words");
   const language = useLanguage();
-  const { wish, details } = steps;
+  const [blocks, inBlocks] = useTexts("blocks");
+  const [adding, setAdding] = useState(false);
+  const { wish, details, children } = steps;
+  const isUnknown = children.length > 0 && !details.childId;
   const times = useCourseTimes(course.classId, wish?.tutor, steps.error);
   const rows = [
     [texts.course, course.title],
@@ -119,27 +122,48 @@ export function BookingStep({ steps, course }: { steps: Steps; course: BookingCo
     [texts.email, steps.email],
   ] as const;
   return (
-    <form className="mt-6" onSubmit={onSubmit(steps.completeBooking)}>
-      <dl className="divide-y divide-base-300 border-y border-base-300">
-        {rows.map(([name, value]) => (
-          <div key={name} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3 py-2.5">
-            <dt className="text-muted">{name}</dt>
-            <dd className="figures font-medium wrap-anywhere" lang={langOf(value, language)}>
-              {name === texts.phone ? <PhoneLink number={value} /> : value}
-            </dd>
+    <>
+      <form className="mt-6" onSubmit={onSubmit(steps.completeBooking)}>
+        {children.length > 0 && (
+          <div className="mb-5 grid gap-3">
+            {isUnknown && <p role="status">{inBlocks(blocks.notAChild, { name: details.studentName })}</p>}
+            <ChildChips
+              label={texts.bookFor}
+              among={children}
+              chosen={details.childId}
+              onChoose={(id) => steps.chooseChild(children.find((child) => child.id === id))}
+              onAdd={() => setAdding(true)}
+            />
           </div>
-        ))}
-      </dl>
-      <div className="mt-5 grid gap-5">
-        {isForSchool(course) && <SchoolFields {...details.school} onChange={steps.setSchool} />}
-        <ChooseTime times={times} wish={wish} suits={details.suits} onChoose={steps.setWish} />
-        {!wish?.startsAt && <SuitsField chosen={details.suits} onChoose={steps.chooseSuits} />}
-      </div>
-      <div className="mt-4">{steps.error && <ErrorBox>{steps.error}</ErrorBox>}</div>
-      <BusyButton className="btn btn-primary btn-lg mt-5 w-full" busy={steps.busy === "booking"} busyText={texts.booking}>
-        {texts.bookDemoClass}
-      </BusyButton>
-    </form>
+        )}
+        <dl className="divide-y divide-base-300 border-y border-base-300">
+          {rows.map(([name, value]) => (
+            <div key={name} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3 py-2.5">
+              <dt className="text-muted">{name}</dt>
+              <dd className="figures font-medium wrap-anywhere" lang={langOf(value, language)}>
+                {name === texts.phone ? <PhoneLink number={value} /> : value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-5 grid gap-5">
+          {isForSchool(course) && <SchoolFields {...details.school} onChange={steps.setSchool} />}
+          <ChooseTime times={times} wish={wish} suits={details.suits} onChoose={steps.setWish} />
+          {!wish?.startsAt && <SuitsField chosen={details.suits} onChoose={steps.chooseSuits} />}
+        </div>
+        <div className="mt-4">{steps.error && <ErrorBox>{steps.error}</ErrorBox>}</div>
+        <BusyButton className="btn btn-primary btn-lg mt-5 w-full" busy={steps.busy === "booking"} busyText={texts.booking}>
+          {texts.bookDemoClass}
+        </BusyButton>
+      </form>
+      {adding && (
+        <ChildDialog
+          start={isUnknown ? { name: details.studentName, ...details.school } : undefined}
+          onDone={({ children: after }) => steps.chooseChild(after.at(-1))}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
   );
 }
 

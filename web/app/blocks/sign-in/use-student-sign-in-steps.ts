@@ -1,14 +1,15 @@
-import type { Consent, SignedInReply, StudentBooking, StudentDetails } from "@tutoring/contract";
+import type { Child, Consent, SignedInReply, StudentBooking, StudentDetails } from "@tutoring/contract";
 import type { Suit } from "@tutoring/contract/rules";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { type School, schoolOf } from "#web/blocks/family/index.ts";
+import { childNamed, type School, schoolOf } from "#web/blocks/family/index.ts";
 import { useCall, useForm } from "#web/blocks/forms/index.ts";
 import { homeOf } from "#web/lib/access/public-pages.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
-import { keepStudent, type Role, startSession } from "#web/lib/session/session.ts";
+import { claimBrowser } from "#web/lib/push/push-subscription.ts";
+import { keepStudent, type Role, type Session, startSession, useSession } from "#web/lib/session/session.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { useMailedCode } from "./code-step.tsx";
 import { stillWished, wishedBy } from "#web/blocks/times/index.ts";
@@ -17,10 +18,22 @@ import { bookingAddress, type Opening, type TypedDetails } from "./sign-in-openi
 export type Step = "email" | "otp" | "registration" | "consent" | "booking" | "success";
 
 type SignedIn = { token: string; role: Role; studentDetails: StudentDetails };
-const keep = ({ token, role, studentDetails }: SignedIn) => startSession({ token, role, student: studentDetails });
+const start = (session: Session) => {
+  startSession(session);
+  inBackground(claimBrowser().catch(() => {})); // the next page asks again
+};
+const keep = ({ token, role, studentDetails }: SignedIn) => start({ token, role, student: studentDetails });
 
 const aboutConsent = ["age-check-unknown", "age-needed", "parent-under-age", "no-such-notice"];
 const isAboutConsent = ({ id }: { id: string | undefined }) => id !== undefined && aboutConsent.includes(id);
+
+/** These details, for this child with its own name, class and board; without one, for nobody who is known. */
+function withChild({ childId, ...person }: TypedDetails, child: Child | undefined): TypedDetails {
+  if (!child) return person;
+  if (child.id === childId) return { ...person, childId, studentName: child.name };
+  const school = { schoolClass: child.schoolClass ?? "", board: child.board ?? "" } as const;
+  return { ...person, childId: child.id, studentName: child.name, school };
+}
 
 /** The steps of the student's sign-in, from the address to a session or a booking. */
 export function useStudentSignInSteps(opening: Opening, close: () => void) {
@@ -46,6 +59,8 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
   const [consent, setConsent] = useState<Consent>();
   /** Counts how often the parent is asked for consent: once more after a refusal. */
   const [asked, setAsked] = useState(1);
+  const session = useSession();
+  const children = (!isNew && session?.student?.children) || [];
   const askAgain = () => {
     setConsent(undefined);
     setAsked((before) => before + 1);
@@ -58,7 +73,9 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
       Object.values(values).some((value) => !value.trim()) ? { message: texts.allRequired, fields: {} } : undefined,
     body: (values) => ({ ...values, email }),
     send: (_body, _seen, { studentName, parentName, phoneNumber }) =>
-      Promise.resolve(setDetails((before) => ({ ...before, studentName, parentName, phoneNumber }))),
+      Promise.resolve(
+        setDetails((before) => withChild({ ...before, studentName, parentName, phoneNumber }, childNamed(children, studentName))),
+      ),
     failed: texts.notRegistered,
     onDone: () => setStep(course && (consent || !isNew) ? "booking" : "consent"),
   });
@@ -112,7 +129,17 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
     registration.refuse(refused);
     setStep(isNew ? "registration" : "booking");
   };
+  const chooseChild = (child: Child | undefined) => setDetails((before) => withChild(before, child));
+  /** Books at once for the child who was named; without one that is known, the family chooses or adds it. */
+  const bookFor = (person: TypedDetails, known: Child[]) => {
+    const child = childNamed(known, person.studentName);
+    if (child || known.length === 0)
+      return bookTyped(child ? { ...withChild(person, child), school: person.school } : person, false);
+    setDetails(person);
+    setStep("booking");
+  };
   const completeBooking = async () => {
+    if (children.length > 0 && !details.childId) return call.refuse(texts.chooseChild);
     const refused = await call.run(() => book(details, isNew), { failed: texts.notBooked, as: "booking" });
     if (refused && isAboutConsent(refused)) askAgain();
   };
@@ -122,9 +149,9 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
     if (course) return setStep("booking");
     return register(given);
   };
-  const proceed = (isNew: boolean) => {
+  const proceed = (isNew: boolean, known: Child[] = []) => {
     if (typed && isNew) return setStep("consent");
-    if (typed) return bookTyped(typed, isNew);
+    if (typed) return bookFor(typed, known);
     if (isNew) return setStep("registration");
     if (course) {
       close();
@@ -140,12 +167,12 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
     const answer = await mailed.verify((otp) => browserApi.families.verifyStudentCode({ body: { email, otp } }));
     setIsNew(answer.isNew);
     if (!answer.isNew) keep(answer);
-    await proceed(answer.isNew);
+    await proceed(answer.isNew, answer.isNew ? [] : answer.studentDetails.children);
   };
 
   /** The account of a passkey, which may be a tutor's or our team's. */
   const enter = async ({ token, role }: SignedInReply) => {
-    startSession({ token, role });
+    start({ token, role });
     if (role !== "student") {
       close();
       return navigate(homeOf[role]);
@@ -156,7 +183,7 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
       setEmail(known.student.emailId);
     }
     setIsNew(false);
-    return proceed(false);
+    return proceed(false, known?.student.children);
   };
 
   return {
@@ -164,6 +191,11 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
     enter,
     email,
     details,
+    children,
+    chooseChild: (child: Child | undefined) => {
+      chooseChild(child);
+      call.forget();
+    },
     parentName: typed?.parentName ?? details.parentName,
     asked,
     setSchool: (school: School) => setDetails((before) => ({ ...before, school })),

@@ -1,5 +1,7 @@
+import { waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readSession, startSession } from "#web/lib/session/session.ts";
+import { canNotify, cannotNotify } from "#web/testing/can-notify.ts";
 import { signOut } from "./sign-out.ts";
 
 const student = {
@@ -19,6 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  cannotNotify();
 });
 
 test.each([
@@ -35,6 +38,13 @@ test.each([
     expect(Object.entries(sessionStorage)).toEqual([]);
   },
 );
+
+test("a phone on which a family signs out without a network shows no notification of it any more", async () => {
+  const done = canNotify("granted");
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("fetch failed")));
+  expect(await signOut()).toBe("/");
+  await waitFor(() => expect(done).toEqual(["unsubscribed"]));
+});
 
 test("a renewed session keeps a family's profile, and a tutor who signs in after it leaves nothing of the family", () => {
   startSession({ token: "a newer token", role: "student" });

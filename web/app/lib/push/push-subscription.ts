@@ -1,5 +1,6 @@
 import { browserApi } from "#web/lib/api/api.ts";
 import { startAppWorker } from "#web/lib/app/app-worker.ts";
+import { isSupported } from "./leave-browser.ts";
 
 /** Where notifications had a worker of their own in earlier versions. */
 const formerScope = "/notifications/";
@@ -10,7 +11,6 @@ const formerScope = "/notifications/";
  */
 export type PushState = "unsupported" | "install-first" | "denied" | "off" | "on";
 
-const isSupported = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 const isApplePhone = () => /iPhone|iPad/.test(navigator.userAgent);
 
 /** Whether this browser shows notifications of the signed-in person. One that was added with another key is none. */
@@ -36,6 +36,14 @@ export async function turnOn(key: string): Promise<PushState> {
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   await browserApi.reach.addDevice({ body: bodyOf(subscription) });
   return "on";
+}
+
+/** Tells our server who uses this browser now, so that it shows nothing more of the person before. */
+export async function claimBrowser(): Promise<void> {
+  if (!isSupported()) return;
+  const registration = await navigator.serviceWorker.getRegistration("/");
+  const subscription = await registration?.pushManager.getSubscription();
+  if (subscription) await browserApi.reach.addDevice({ body: { ...bodyOf(subscription), renew: true } });
 }
 
 let moving: Promise<void> | undefined;

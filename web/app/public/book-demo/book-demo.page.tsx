@@ -1,5 +1,7 @@
 import type { Suit } from "@tutoring/contract/rules";
+import { mayBeNamed } from "@tutoring/contract/same-name";
 import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import picture from "#web/art/sign-in.svg";
 import { ConsentCard } from "#web/blocks/consent/index.ts";
@@ -71,6 +73,7 @@ function useWish() {
 export default function BookDemoPage({ loaderData: { course } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const [texts, t] = useTexts("book-demo");
+  const [blocks] = useTexts("blocks");
   const language = useLanguage();
   const goBack = useGoBack(`/course/${course.classId}`);
   const openSignIn = useStudentSignIn();
@@ -82,6 +85,9 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
   const family = useChild(children);
   const child = family.chosen ?? children[0];
   const [wish, setWish] = useWish();
+  /** Another name than the only child's was typed, so the form asks for whom. */
+  const [asksWho, setAsksWho] = useState(false);
+  const isOther = (typed: string) => child !== undefined && typed.trim() !== "" && !mayBeNamed(typed, child.name);
   const form = useForm((contract) => contract.bookings.bookDemoClass, {
     values: {
       parentName: "",
@@ -92,6 +98,11 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
       suits: undefined as Suit[] | undefined,
       schoolClass: child?.schoolClass ?? "",
       board: (child?.board ?? "") as School["board"],
+    },
+    check: ({ studentName }) => {
+      if (!isOther(studentName)) return undefined;
+      setAsksWho(true);
+      return { message: "", fields: { studentName: t(blocks.notAChild, { name: studentName.trim() }) } };
     },
     body: ({ parentName, studentName, phoneNumber, email, suits, ...school }) => ({
       ...(isSchool && schoolOf(school)),
@@ -143,6 +154,15 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
   });
   const times = useCourseTimes(course.classId, wish?.tutor, form.error);
   const named = wish && { ...wish, name: times.data?.tutors.find(({ slug }) => slug === wish.tutor)?.name };
+  /** What was typed of another child than the known one, whose own class and board stand in the form at first. */
+  const otherChild = () => {
+    const { studentName, schoolClass, board } = form.values;
+    return {
+      name: studentName.trim(),
+      schoolClass: schoolClass === child?.schoolClass ? "" : schoolClass,
+      board: board === child?.board ? "" : board,
+    };
+  };
   const choose = (id: string | undefined) => {
     family.choose(id);
     const chosen = children.find((one) => one.id === id);
@@ -165,9 +185,15 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
           </p>
           {child && <ConsentCard key={child.id} childId={child.id} className="mt-6" />}
           <Form form={form} className="mt-8 grid gap-5 sm:grid-cols-2">
-            {student && children.length !== 1 && (
+            {student && (children.length !== 1 || asksWho) && (
               <div className="sm:col-span-2">
-                <ChildChips label={texts.bookFor} among={children} chosen={child?.id} onChoose={choose} onAdd={family.add} />
+                <ChildChips
+                  label={texts.bookFor}
+                  among={children}
+                  chosen={isOther(form.values.studentName) ? undefined : child?.id}
+                  onChoose={choose}
+                  onAdd={family.add}
+                />
               </div>
             )}
             <div className="min-w-0 sm:col-span-2">
@@ -205,8 +231,9 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
               </BusyButton>
             </div>
           </Form>
-          {family.dialog(({ name, schoolClass, board }) =>
-            form.set({ studentName: name, schoolClass: schoolClass ?? "", board: board ?? "" }),
+          {family.dialog(
+            ({ name, schoolClass, board }) => form.set({ studentName: name, schoolClass: schoolClass ?? "", board: board ?? "" }),
+            isOther(form.values.studentName) ? otherChild() : undefined,
           )}
         </div>
         <div className="on-plum flex justify-between bg-primary text-white max-md:items-end md:flex-col">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSameName } from "./same-name.policy.ts";
+import { isSameName, mayBeNamed } from "./same-name.ts";
 
 test.each([
   ["Ritu Malhotra", "RITU MALHOTRA"],
@@ -25,3 +25,14 @@ test.each([
 ])("a parent who typed %s is not taken for %s", (typed, written) => {
   expect(isSameName(typed, written)).toBe(false);
 });
+
+test.each([
+  ["A", "A"],
+  [" ७ ", "७"],
+  ["Aarav", "Aarav Malhotra"],
+])("the typed name %j may be that of the child %s", (typed, name) => expect(mayBeNamed(typed, name)).toBe(true));
+test.each([
+  ["Diya Malhotra", "Aarav Malhotra"],
+  ["Diya", "Aarav"],
+  ["A", "B"],
+])("the typed name %s is not that of the child %s", (typed, name) => expect(mayBeNamed(typed, name)).toBe(false));

@@ -27,3 +27,6 @@ export function isSameName(one: string, other: string): boolean {
   }
   return whole > 0;
 }
+
+/** Whether a typed name may be that of a child of this name; one that is written alike is, however short it is. */
+export const mayBeNamed = (typed: string, name: string): boolean => typed.trim() === name.trim() || isSameName(typed, name);

@@ -1,0 +1,64 @@
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { useWorld } from "@tutoring/api/testing";
+import { startSession } from "#web/lib/session/session.ts";
+import { browseAs, visit } from "#web/testing/visit.tsx";
+import * as page from "./book-demo.page.tsx";
+
+const world = useWorld();
+beforeEach(() => {
+  localStorage.clear();
+});
+
+/** The booking form of a family with one child, Aarav, who has asked for this course. */
+async function openForm() {
+  const student = await world.make.student();
+  const courseId = await world.make.course({ classFullname: "Mathematics for CBSE Class 6" });
+  const { api } = await browseAs(world, student);
+  const people = { studentName: "Aarav Malhotra", parentName: "Ritu Malhotra", phoneNumber: "9811042367" };
+  await api.bookings.bookDemoClass({ body: { ...people, courseId, schoolClass: "Class 10" } });
+  startSession({ token: "t", role: "student", student: (await api.families.showProfile()).student });
+  visit(page, "/course/:courseId/book", `/course/${courseId}/book`, api);
+  const field = await screen.findByLabelText<HTMLInputElement>("Student Name");
+  const requests = async () => (await api.bookings.listMyBookings()).bookings.map(({ studentName }) => studentName);
+  return { api, field, requests };
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name, hidden: true }));
+
+test("a parent of one child who types another name is asked for whom, and adds the second child, who gets its own request", async () => {
+  const { api, field, requests } = await openForm();
+  expect(screen.queryByText("Add a child")).toBeNull();
+  await userEvent.clear(field);
+  await userEvent.type(field, "Diya Malhotra");
+  await press("Book Now");
+  await screen.findByText(/^Diya Malhotra is not in your account yet/);
+  expect(await requests()).toEqual(["Aarav Malhotra"]);
+  await press("Add a child");
+  const name = await screen.findByRole<HTMLInputElement>("textbox", { name: "Name", hidden: true });
+  expect(name.value).toBe("Diya Malhotra");
+  expect(screen.getByLabelText<HTMLInputElement>(/^Class at school \(optional\)/).value).toBe("");
+  await userEvent.click(await screen.findByRole("checkbox", { name: /I am the parent or guardian/, hidden: true }));
+  await press("Save");
+  await waitFor(() => expect(field.value).toBe("Diya Malhotra"));
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>("radio", { name: "Diya Malhotra" }).checked).toBe(true));
+  await press("Book Now");
+  await waitFor(async () => expect(await requests()).toEqual(["Diya Malhotra", "Aarav Malhotra"]));
+  const { children } = (await api.families.showProfile()).student;
+  expect(children.map((child) => [child.name, child.schoolClass])).toEqual([
+    ["Aarav Malhotra", "Class 10"],
+    ["Diya Malhotra", null],
+  ]);
+});
+
+test("a parent who meant the known child after all presses its name, and the form says it again", async () => {
+  const { field, requests } = await openForm();
+  await userEvent.clear(field);
+  await userEvent.type(field, "Arav");
+  await press("Book Now");
+  await screen.findByText(/^Arav is not in your account yet/);
+  await userEvent.click(screen.getByRole("radio", { name: "Aarav Malhotra" }));
+  await waitFor(() => expect(field.value).toBe("Aarav Malhotra"));
+  expect(screen.queryByText(/is not in your account yet/)).toBeNull();
+  expect(await requests()).toEqual(["Aarav Malhotra"]);
+});
