@@ -2977,7 +2977,8 @@ create view tutor_readers as
     name,
     language,
     account_id
-   FROM tutor_contacts;
+   FROM tutor_contacts
+  WHERE email <> ''::text;
 
 create view tutors_objections as
  SELECT lesson_id,
