@@ -33,6 +33,8 @@ const Homework = z.object({
   /** The child's words. */
   answer: z.string(),
   handedInAt: z.iso.datetime().nullable(),
+  /** Names what the child has handed in, its words and files; another after each change of them. */
+  work: z.string().default(""),
   /** The tutor's words about what was handed in. */
   comment: z.string(),
   markedAt: z.iso.datetime().nullable(),
@@ -181,6 +183,7 @@ export const reports = {
       ...own,
       "homework-closed",
       "homework-full",
+      "homework-without-tutor",
       "not-homework",
       "pdf-closed",
       "too-many-pixels",
@@ -213,7 +216,7 @@ export const reports = {
     params: id,
     body: json(z.object({ answer: text(2000).default("") })),
     reply,
-    refusals: [...own, "homework-closed", "homework-empty"],
+    refusals: [...own, "homework-closed", "homework-empty", "homework-without-tutor"],
   }),
   markHomework: route({
     method: "PUT",
@@ -221,9 +224,15 @@ export const reports = {
     access: "use-tutor-account",
     summary: "Mark what was handed in, with a comment that the family reads.",
     params: id,
-    body: json(z.object({ comment: requiredText({ missing: "commentRequired" }) })),
+    body: json(
+      z.object({
+        comment: requiredText({ missing: "commentRequired" }),
+        /** What the tutor has read; refused with `stale` if the family has changed it since. */
+        work: text(64).default(""),
+      }),
+    ),
     reply,
-    refusals: [...own, "homework-not-handed-in"],
+    refusals: [...own, "homework-not-handed-in", "stale"],
   }),
   listMonthlyReports: route({
     method: "GET",

@@ -52,7 +52,7 @@ create view replacements_wished as
 create view family_readers as
   select a.account_id as family_id, a.email as address, f.parent_name as name, a.language
   from account_addresses a join families f on f.account_id = a.account_id where a.email is not null;
-create view tutor_readers as select tutor_id, email as address, name, language, account_id from tutor_contacts;
+create view tutor_readers as select tutor_id, email as address, name, language, account_id from tutor_contacts where email <> '';
 -- Accounts that will be erased, and when.
 create view closing_accounts as select account_id, due_at from account_closings;
 -- Tutors who have asked us to close their account: they are paid whatever they are owed.

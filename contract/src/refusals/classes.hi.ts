@@ -64,6 +64,7 @@ export default inHindi<typeof classes>()({
     message: "होमवर्क इस बीच जमा हो चुका है, इसलिए काम और लिंक नहीं बदलेंगे। रिपोर्ट अब भी बदली जा सकती है।",
   },
   "homework-closed": { message: "यह होमवर्क अब नहीं बदला जा सकता।" },
+  "homework-without-tutor": { message: "ये ट्यूटर अब हमारे यहाँ नहीं पढ़ाते, इसलिए इसे देखने वाला कोई नहीं है।" },
   "homework-full": {
     message: `ट्यूटर ज़्यादा से ज़्यादा ${maxHomeworkFiles.tutor} और विद्यार्थी ${maxHomeworkFiles.student} फ़ाइलें जोड़ सकते हैं। पहले एक फ़ाइल हटाएँ।`,
   },

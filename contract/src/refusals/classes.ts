@@ -116,6 +116,10 @@ export const classes = {
     message: "The homework has been handed in meanwhile, so task and links stay as they are. The report can still be corrected.",
   },
   "homework-closed": { code: "conflict", message: "This homework can no longer be changed." },
+  "homework-without-tutor": {
+    code: "conflict",
+    message: "This tutor no longer teaches with us, so nobody would look at it.",
+  },
   "homework-full": {
     code: "conflict",
     message: `At most ${maxHomeworkFiles.tutor} files from the tutor and ${maxHomeworkFiles.student} from the student. Remove one first.`,

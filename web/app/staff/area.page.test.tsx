@@ -206,6 +206,28 @@ test("marking leads through all that was handed in, also by keys, and an unsent 
   }
 });
 
+test("a comment that a tutor began is not sent about an answer that the family has changed since; the tutor reads the new one first", async () => {
+  const { tutor, lessons } = await tutorAfter("Aarav Malhotra");
+  const [{ student, params } = { student: await world.make.student(), params: { id: "" } }] = lessons;
+  await tutor.reports.writeReport({ params, body: written });
+  const family = await world.as(student);
+  await family.reports.handIn({ params, body: { answer: "It is 42" } });
+  visit(page, "/staff/:place?/:id?", "/staff/homework", tutor);
+  await screen.findByText("It is 42");
+  type("Your comment", "42 is wrong.");
+  await family.reports.handIn({ params, body: { answer: "It is 43" } });
+  const send = () => fireEvent.click(screen.getByRole("button", { name: "Mark as done and send" }));
+  send();
+  await screen.findByText(/Aarav Malhotra has changed this in the meantime/);
+  await screen.findByText("It is 43");
+  expect(held("Your comment")).toBe("42 is wrong.");
+  expect((await family.reports.showReport({ params })).homework).toMatchObject({ state: "handed-in", comment: "" });
+  type("Your comment", "Right.");
+  send();
+  await screen.findByRole("heading", { name: "Everything is marked" });
+  expect((await family.reports.showReport({ params })).homework).toMatchObject({ state: "marked", comment: "Right." });
+});
+
 test("a tutor who takes a day off reads which class stays on it, and goes to the classes to say that they cannot come", async () => {
   const student = await world.make.student({ name: "Aarav Malhotra" });
   const staffId = await world.make.tutor({ preferredTimeSlot: "12:00 AM - 12:00 AM" });

@@ -62,6 +62,7 @@ export default {
   handedIn: "Handed in. We've told the tutor.",
   handedInAt: "Handed in {moment}",
   notHandedIn: "This could not be handed in. Please try again.",
+  nobodyMarks: "This tutor no longer teaches with us, so nobody would mark this homework.",
   childsWords: "{student} wrote",
   yourWords: "You wrote",
 

@@ -64,6 +64,7 @@ export default translated<typeof english>()({
   handedIn: "जमा हो गया। ट्यूटर को बता दिया गया।",
   handedInAt: "जमा हुआ: {moment}",
   notHandedIn: "यह जमा नहीं हो पाया। कृपया फिर कोशिश करें।",
+  nobodyMarks: "ये ट्यूटर अब हमारे यहाँ नहीं पढ़ाते, इसलिए यह होमवर्क जाँचने वाला कोई नहीं है।",
   childsWords: "{student} का संदेश",
   yourWords: "आपने लिखा",
 

@@ -19,7 +19,7 @@ const english = { title: "Chemistry for Class 12", subject: "Science", class: "C
 const hindi = { title: "कक्षा 12 के लिए रसायन विज्ञान", subject: "विज्ञान", class: "रसायन विज्ञान" };
 const unfolded = (calendar: string | null) => (calendar ?? "").replace(/\r\n[ \t]/g, "");
 
-test("a family reads its course's name in the language of the page: in its bookings, on the class page, after a change", async () => {
+test("a family reads its course's name in the language of the page: in its bookings, on the class page and after the class, after a change", async () => {
   const { student, params, lesson } = await made.allotted(48);
   const browser = await world.browserOf(student);
   for (const [language, names] of [["en", english] as const, ["hi", hindi] as const]) {
@@ -28,7 +28,8 @@ test("a family reads its course's name in the language of the page: in its booki
       ...names,
       course: { classId: made.courseId, classFullname: names.title },
     });
-    expect((await browser.api.rooms.showLesson({ params: lesson, body: {} })).course).toBe(names.title);
+    for (const show of [browser.api.rooms.showLesson, browser.api.rooms.showAttendance, browser.api.roomBoard.showRecord])
+      expect((await show({ params: lesson, body: {} })).course).toBe(names.title);
   }
   expect((await browser.api.bookings.cancelMyBooking({ params })).booking).toMatchObject(hindi);
 });

@@ -13,6 +13,7 @@ export {
   calendarLessons,
   lessonBefore,
   lessonsAhead,
+  lessonsGivenLately,
   lessonsOfTutor,
   lessonsTogether,
   lessonsWithChildren,

@@ -1,7 +1,7 @@
 import type { LessonStatus, Suit } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { TranslatedNames } from "#api/domains/catalogue/index.ts";
-import { clockNow, type Db } from "#api/platform/db/database.ts";
+import { clockNow, type Db, daysAgo } from "#api/platform/db/database.ts";
 import { ofEither } from "./lessons.queries.ts";
 
 /** A lesson with what its tutor may know of the child, and what the tutor has said. */
@@ -81,7 +81,20 @@ export async function lessonsAhead(db: Db, tutorId: number, until: Date): Promis
     .execute();
 }
 
+/** A tutor's lessons that ended in the last so many days, and may be reported on, the last first. */
+export async function lessonsGivenLately(db: Db, tutorId: number, days: number): Promise<TaughtLesson[]> {
+  return await taughtLessons(db, tutorId)
+    .where("l.status", "in", ["scheduled", "held"])
+    .where("l.ends_at", "<=", clockNow)
+    .where("l.ends_at", ">=", daysAgo(days))
+    .orderBy("l.starts_at", "desc")
+    .execute();
+}
+
 type Page = { when: "coming" | "past" | "all"; limit: number; offset: number };
+
+/** When a lesson took place; one that was cancelled before takes its place among the past ones from then on. */
+const happened = sql`case when l.status = 'cancelled' then least(l.starts_at, l.updated_at) else l.starts_at end`;
 
 /** One page of a tutor's lessons, with the total: those to come, the next first; the past ones, or all, the last first. */
 export async function lessonsOfTutor(
@@ -96,7 +109,12 @@ export async function lessonsOfTutor(
     past: () => all.where((one) => one.or([one("l.ends_at", "<=", clockNow), one("l.status", "not in", ["scheduled", "held"])])),
   }[when]();
   const order = when === "coming" ? "asc" : "desc";
-  const lessons = await matching.orderBy("l.starts_at", order).orderBy("l.lesson_id").limit(limit).offset(offset).execute();
+  const lessons = await matching
+    .orderBy(when === "past" ? happened : "l.starts_at", order)
+    .orderBy("l.lesson_id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
   const { total } = await matching
     .clearSelect()
     .select((one) => one.fn.countAll<number>().as("total"))

@@ -8,7 +8,7 @@ import { writeLog } from "#api/platform/logs/index.ts";
 import { monthsOfFamily } from "./monthly-reports.queries.ts";
 import { notifyOfReport } from "./report-emails.ts";
 import { type AtReport, readReport } from "./reports.access.ts";
-import { homeworkState } from "./reports.policy.ts";
+import { workOf } from "./reports.policy.ts";
 import {
   changeReport,
   insertReport,
@@ -20,7 +20,7 @@ import {
 
 /** A lesson's report with its homework, as the caller sees it: a family nothing before the tutor has written. */
 export async function showReport(context: SignedIn, id: string): Promise<LessonReport> {
-  const { lesson, side, report, files, may } = await readReport(context, id);
+  const { lesson, side, report, files, state, may } = await readReport(context, id);
   const seen = side === "tutor" || report ? files : [];
   return {
     lessonId: id,
@@ -32,9 +32,10 @@ export async function showReport(context: SignedIn, id: string): Promise<LessonR
     homework: {
       task: report?.task ?? "",
       links: report?.links ?? [],
-      state: homeworkState(report, files),
+      state,
       answer: report?.answer ?? "",
       handedInAt: report?.handedInAt?.toISOString() ?? null,
+      work: workOf(report, files),
       comment: report?.comment ?? "",
       markedAt: report?.markedAt?.toISOString() ?? null,
       files: seen,

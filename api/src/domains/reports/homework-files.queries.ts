@@ -72,7 +72,21 @@ export async function homeworkFilesInUse(db: Db, keys: string[]): Promise<Set<st
   return new Set(rows.map(({ file_key }) => file_key));
 }
 
+/** Takes back what was handed in without a word, and of which no file is left: of one lesson, or of all whose files have grown too old. */
+export async function takeBackEmpty(db: Db, lessonId?: string): Promise<void> {
+  await db
+    .updateTable("lesson_reports as r")
+    .set({ handed_in_at: null })
+    .where("r.handed_in_at", "is not", null)
+    .where("r.marked_at", "is", null)
+    .where(sql<boolean>`coalesce(r.answer, '') = ''`)
+    .where(sql<boolean>`not exists (select from homework_files f where f.lesson_id = r.lesson_id and f.side = 'student')`)
+    .$if(lessonId !== undefined, (one) => one.where("r.lesson_id", "=", lessonId ?? ""))
+    .execute();
+}
+
 /** Deletes the rows of old files; the sweep deletes the files themselves. */
 export async function deleteOldHomework(db: Db): Promise<void> {
   await sql`delete from homework_files where added_at < ${daysAgo(retention.homework.days)}`.execute(db);
+  await takeBackEmpty(db);
 }

@@ -6,14 +6,21 @@ import { takeOrRefuse } from "#api/domains/identity/index.ts";
 import { requireParticipant } from "#api/domains/lessons/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { atReport, showReport } from "./class-reports.ts";
-import { deleteHomeworkFile, findHomeworkFile, insertHomeworkFile } from "./homework-files.queries.ts";
+import { deleteHomeworkFile, findHomeworkFile, insertHomeworkFile, takeBackEmpty } from "./homework-files.queries.ts";
 import { notifyOfHandedIn, notifyOfMarked } from "./report-emails.ts";
 import { type AtReport, readReport } from "./reports.access.ts";
+import { isOpenToFamily, workOf } from "./reports.policy.ts";
 import { changeReport, reportOf } from "./reports.queries.ts";
 
 /** The tutor's may change until something is handed in, the family's until it is marked. */
-const mayChangeFiles = ({ side, may, report }: AtReport): boolean =>
-  side === "tutor" ? may.write && !report?.handedInAt : may.handIn;
+const mayChangeFiles = ({ side, may, report, state }: AtReport): boolean =>
+  side === "tutor" ? may.write && !report?.handedInAt : isOpenToFamily(state);
+
+/** Refuses unless the caller's side may add to its homework: a family's is for a tutor who can mark it. */
+function refuseIfClosed(at: AtReport): void {
+  if (!mayChangeFiles(at)) throw new Refusal("homework-closed");
+  if (at.side === "student" && !at.may.handIn) throw new Refusal("homework-without-tutor");
+}
 
 /** A page of a notebook can be read at this width. */
 export const homeworkPlace = { folder: "private/homework", width: 1600 };
@@ -37,7 +44,7 @@ export async function addHomeworkFile(context: SignedIn, id: string, file: File)
 
 /** Refuses unless the caller may add so many files to their side of the homework. */
 export function refuseUnlessRoom(at: AtReport, more = 1): void {
-  if (!mayChangeFiles(at)) throw new Refusal("homework-closed");
+  refuseIfClosed(at);
   const own = at.files.filter(({ side }) => side === at.side).length;
   if (own + more > maxHomeworkFiles[at.side]) throw new Refusal("homework-full");
 }
@@ -51,7 +58,7 @@ export async function openHomeworkFile(context: SignedIn, id: string, fileId: st
   return openStored(context.files, stored, "homework-file-gone");
 }
 
-/** Removes one of the caller's own files. */
+/** Removes one of the caller's own files. A hand-in of which nothing is left is taken back. */
 export function removeHomeworkFile(context: SignedIn, id: string, fileId: string): Promise<LessonReport> {
   return withFiles(context, async (files) => {
     await atReport(context, id, async (inside, at) => {
@@ -59,6 +66,7 @@ export function removeHomeworkFile(context: SignedIn, id: string, fileId: string
       if (!found) return; // it is gone already
       if (found.side !== at.side || !mayChangeFiles(at)) throw new Refusal("homework-closed");
       await deleteHomeworkFile(inside.db, fileId);
+      await takeBackEmpty(inside.db, id);
       files.remove([found.fileKey]);
     });
     return showReport(context, id);
@@ -67,8 +75,10 @@ export function removeHomeworkFile(context: SignedIn, id: string, fileId: string
 
 /** Hands in a child's homework, or changes what was handed in. The tutor gets an email the first time. Refuses an empty answer. */
 export function handIn(context: SignedIn, id: string, answer: string): Promise<LessonReport> {
-  return atReport(context, id, async (inside, { lesson, report, files, may }) => {
-    if (!may.handIn) throw new Refusal("homework-closed");
+  return atReport(context, id, async (inside, at) => {
+    const { lesson, side, report, files } = at;
+    if (side !== "student") throw new Refusal("homework-closed");
+    refuseIfClosed(at);
     if (!answer && !files.some(({ side }) => side === "student")) throw new Refusal("homework-empty");
     if (report?.handedInAt) return changeReport(inside.db, id, { answer });
     await changeReport(inside.db, id, { answer, handedIn: true });
@@ -77,10 +87,17 @@ export function handIn(context: SignedIn, id: string, answer: string): Promise<L
   });
 }
 
-/** Marks homework with a comment, and tells the family once. The comment may be corrected for a day. */
-export function markHomework(context: SignedIn, id: string, comment: string): Promise<LessonReport> {
-  return atReport(context, id, async (inside, { lesson, report, may }) => {
+type Mark = { comment: string; work: string };
+
+/**
+ * Marks homework with a comment, and tells the family once. The comment may be corrected for a day. Refuses with `stale` if the family
+ * has changed what the tutor read (`work`); versions before this one do not say what that was.
+ */
+export function markHomework(context: SignedIn, id: string, { comment, work }: Mark): Promise<LessonReport> {
+  return atReport(context, id, async (inside, { lesson, report, files, may }) => {
     if (!may.mark) throw new Refusal("homework-not-handed-in");
+    if (work && work !== workOf(report, files))
+      throw new Refusal("stale", { name: lesson.studentName }, { current: await showReport(inside, id) });
     if (report?.markedAt) return changeReport(inside.db, id, { comment });
     await changeReport(inside.db, id, { comment, marked: true });
     await notifyOfMarked(inside, lesson, comment);

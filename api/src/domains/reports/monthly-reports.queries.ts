@@ -36,10 +36,11 @@ export async function childrenWithoutReport(
   return rows;
 }
 
-/** The tutors with such children, and how many each has. */
+/** The tutors with such children who can open our pages, and how many each has. */
 export async function tutorsToRemind(db: Db, month: string): Promise<{ tutorId: number; children: number }[]> {
   const { rows } = await sql<{ tutorId: number; children: number }>`
     select r.tutor_id as "tutorId", count(distinct r.child_id)::integer as children from reported_lessons r
+    join tutor_contacts t on t.tutor_id = r.tutor_id and t.account_id is not null
     where ${inMonth(month)} and ${notSent} group by r.tutor_id order by r.tutor_id`.execute(db);
   return rows;
 }

@@ -71,3 +71,12 @@ test("nobody sums up the month of another tutor's student, nor one without repor
   await expect(late).rejects.toMatchObject(refusal({ id: "no-monthly-report" }));
   expect((await family.api.reports.listMyReports()).months).toEqual([]);
 });
+
+test("a tutor whom we have deleted, and who is still to be paid, is not reminded of reports that they cannot open", async () => {
+  const { family, account, toNextMonth } = await reported();
+  await world.db.updateTable("tutors").set({ hidden_at: world.service.now() }).where("staff_id", "=", family.staffId).execute();
+  await toNextMonth();
+  await remindMonthlyReports(money.context());
+  const reminders = (await world.emailsTo(account.email)).filter(({ subject }) => subject.endsWith("reports for your families"));
+  expect(reminders).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import type { LessonReport } from "@tutoring/contract";
+import type { HomeworkState, LessonReport } from "@tutoring/contract";
 import type { SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { type Lesson, requireParticipant } from "#api/domains/lessons/index.ts";
@@ -11,6 +11,7 @@ export type AtReport = {
   side: "student" | "tutor";
   report: StoredReport | undefined;
   files: LessonReport["homework"]["files"];
+  state: HomeworkState | null;
   may: LessonReport["may"];
 };
 
@@ -21,5 +22,5 @@ export async function readReport(context: SignedIn, id: string): Promise<AtRepor
   const report = await reportOf(context.db, id);
   const files = await homeworkFilesOf(context.db, id);
   const state = homeworkState(report, files);
-  return { lesson, side, report, files, may: mayWithReport({ lesson, side, report, state }, context.now()) };
+  return { lesson, side, report, files, state, may: mayWithReport({ lesson, side, report, state }, context.now()) };
 }

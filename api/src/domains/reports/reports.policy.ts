@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { correctHours, type HomeworkFile, type HomeworkState, type LessonReport, reportDays } from "@tutoring/contract";
 import type { Lesson } from "#api/domains/lessons/index.ts";
 import type { StoredReport } from "./reports.queries.ts";
@@ -20,7 +21,22 @@ export function homeworkState(report: StoredReport | undefined, files: HomeworkF
   return report.task || report.links.length > 0 || files.some(({ side }) => side === "tutor") ? "given" : null;
 }
 
-type Facts = { lesson: Taught; side: string; report: StoredReport | undefined; state: HomeworkState | null };
+/** What stands for what the child has handed in: another after each change of its words or files. */
+export function workOf(report: StoredReport | undefined, files: HomeworkFile[]): string {
+  if (!report?.handedInAt) return "";
+  const handedIn = [report.answer ?? "", ...files.filter(({ side }) => side === "student").map(({ id }) => id)];
+  return createHash("sha256").update(JSON.stringify(handedIn)).digest("base64url").slice(0, 22);
+}
+
+/** Whether the family may change what it hands in: not once it is marked. */
+export const isOpenToFamily = (state: HomeworkState | null): boolean => state === "given" || state === "handed-in";
+
+type Facts = {
+  lesson: Taught & Pick<Lesson, "tutorAccountId">;
+  side: string;
+  report: StoredReport | undefined;
+  state: HomeworkState | null;
+};
 
 /** What the tutor or the family may do now. */
 export function mayWithReport({ lesson, side, report, state }: Facts, now: Date): LessonReport["may"] {
@@ -28,7 +44,7 @@ export function mayWithReport({ lesson, side, report, state }: Facts, now: Date)
   const markedLately = report?.markedAt && now.getTime() - report.markedAt.getTime() <= correctHours * hour;
   return {
     write: isTutor && mayWriteReport(lesson, report?.writtenAt, now),
-    handIn: side === "student" && (state === "given" || state === "handed-in"),
+    handIn: side === "student" && isOpenToFamily(state) && lesson.tutorAccountId !== null,
     mark: isTutor && (state === "handed-in" || (state === "marked" && markedLately === true)),
   };
 }

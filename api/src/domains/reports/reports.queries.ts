@@ -131,10 +131,15 @@ export async function marksOfFamily(db: Db, familyId: string): Promise<(ReportMa
     .execute();
 }
 
-/** A text that changes with a tutor's reports of the last two months, and with what children hand in. */
+/** A text that changes with a tutor's reports of the last two months, and with everything that waits to be marked. */
 export async function stampOfReports(db: Db, tutorId: number): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
-    select concat_ws(' ', count(*), max(corrected_at), max(handed_in_at), max(marked_at)) as stamp
+    select concat_ws(' ', count(*), max(corrected_at), max(handed_in_at), max(marked_at), (
+      select md5(string_agg(concat_ws(' ', r.lesson_id, r.handed_in_at, r.answer, (
+        select string_agg(f.file_id::text, ' ' order by f.file_id) from homework_files f where f.lesson_id = r.lesson_id and f.side = 'student'
+      )), ',' order by r.lesson_id))
+      from lesson_reports r where r.tutor_id = ${tutorId} and r.handed_in_at is not null and r.marked_at is null
+    )) as stamp
     from lesson_reports where tutor_id = ${tutorId} and written_at > clock_now() - interval '60 days'`.execute(db);
   return rows[0]?.stamp ?? "";
 }

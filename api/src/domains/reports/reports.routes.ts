@@ -12,7 +12,7 @@ export const reportsHandlers: Handlers<typeof reports> = {
   removeHomeworkFile: (context, { params }) => removeHomeworkFile(context, params.id, params.file),
   openHomeworkFile: (context, { params }) => openHomeworkFile(context, params.id, params.file),
   handIn: (context, { params, body }) => handIn(context, params.id, body.answer),
-  markHomework: (context, { params, body }) => markHomework(context, params.id, body.comment),
+  markHomework: (context, { params, body }) => markHomework(context, params.id, body),
   listMonthlyReports,
   showMonthlyReport: (context, { params }) => showMonthlyReport(context, params.id, params.month),
   approveMonthlyReport: (context, { params, body }) => approveMonthlyReport(context, params.id, params.month, body.words),

@@ -181,6 +181,21 @@ test(
   },
 );
 
+test("a board that the tutor prepares months ahead is kept until ninety days after the class", async () => {
+  const { lesson, id } = await rooms.made.allotted(30);
+  const key = await rooms.made.tutorKey(id);
+  await rooms.world.visitor().api.preparation.prepareBoard({ params: lesson, body: { key, operations: [frameOf(lineAs(1))] } });
+  const starts_at = new Date(rooms.world.service.now().getTime() + 120 * dayMinutes * 60_000);
+  const ends_at = new Date(starts_at.getTime() + 45 * 60_000);
+  await rooms.world.db.updateTable("lessons").set({ starts_at, ends_at }).where("lesson_id", "=", lesson.id).execute();
+  await forward((120 + retention.roomRecords.days - 1) * dayMinutes);
+  await deleteWhatIsOver(rooms.world);
+  expect(await kept(lesson.id)).toEqual([1, 1, 0, 0]);
+  await forward(2 * dayMinutes);
+  await deleteWhatIsOver(rooms.world);
+  expect(await kept(lesson.id)).toEqual([0, 0, 0, 0]);
+});
+
 test("the next lesson goes on with the last board of the same student and tutor, with its pictures and whose each drawing is", async () => {
   const before = await writtenClass();
   const next = await rooms.openLesson();

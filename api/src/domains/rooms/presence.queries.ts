@@ -92,6 +92,9 @@ export async function deleteOldAttendance(db: Db): Promise<void> {
   await sql`delete from process_heartbeats where until_at < ${daysAgo(retention.visits.days)}`.execute(db);
 }
 
+/** When a lesson's room opens; whoever was there before was there at an earlier time of this lesson. */
+const opening = (startsAt: Date): Date => new Date(startsAt.getTime() - openBeforeMinutes * 60_000);
+
 /** The sides that attended: those that were there at some moment of the class. */
 export async function sidesPresent(
   db: Db,
@@ -102,7 +105,7 @@ export async function sidesPresent(
     .select("side")
     .distinct()
     .where("lesson_id", "=", id)
-    .where("from_at", ">=", new Date(startsAt.getTime() - openBeforeMinutes * 60_000)) // not at an earlier time of this lesson
+    .where("from_at", ">=", opening(startsAt))
     .where("from_at", "<", endsAt)
     .where("until_at", ">", startsAt)
     .execute();
@@ -112,11 +115,14 @@ export async function sidesPresent(
 export type Attendance = { side: Side; joinedAt: Date; leftAt: Date | null };
 
 /** Who was in these lessons, from the first arrival to the last departure, which is missing while they are still there. */
-export async function attendanceOf(db: Db, lessonIds: string[]): Promise<Map<string, Attendance[]>> {
+export async function attendanceOf(db: Db, lessons: { id: string; startsAt: Date }[]): Promise<Map<string, Attendance[]>> {
+  const [ids, opened] = [lessons.map(({ id }) => id), lessons.map(({ startsAt }) => opening(startsAt).toISOString())];
   const { rows } = await sql<Attendance & { lessonId: string }>`
-    select lesson_id as "lessonId", side, min(from_at) as "joinedAt",
-      case when bool_or(ended is null) then null else max(until_at) end as "leftAt"
-    from room_presence where lesson_id = any (${lessonIds}::uuid[]) group by lesson_id, side order by min(from_at)`.execute(db);
+    select p.lesson_id as "lessonId", p.side, min(p.from_at) as "joinedAt",
+      case when bool_or(p.ended is null) then null else max(p.until_at) end as "leftAt"
+    from unnest(${ids}::uuid[], ${opened}::timestamptz[]) as asked (lesson_id, opened_at)
+    join room_presence p on p.lesson_id = asked.lesson_id and p.from_at >= asked.opened_at
+    group by p.lesson_id, p.side order by min(p.from_at)`.execute(db);
   return Map.groupBy(rows, ({ lessonId }) => lessonId);
 }
 

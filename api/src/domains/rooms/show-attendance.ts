@@ -1,4 +1,5 @@
 import type { OwnAttendance } from "@tutoring/contract";
+import { namesIn } from "#api/domains/catalogue/index.ts";
 import type { Context } from "#api/platform/core/context.ts";
 import { type Lesson, objectUntil, outcomeOf, requireAttendee, starsOf } from "#api/domains/lessons/index.ts";
 import { isReviewed } from "#api/domains/reviews/index.ts";
@@ -15,7 +16,7 @@ export async function showAttendance(context: Context, id: string, key: string |
   const own = (await objectionsTo(context.db, id)).find((one) => one.side === side);
   const until = objectUntil(lesson);
   return {
-    course: lesson.courseName,
+    course: namesIn(lesson, context.browser.language).courseName,
     tutor: lesson.tutorName,
     startsAt: lesson.startsAt.toISOString(),
     endsAt: lesson.endsAt.toISOString(),

@@ -9,7 +9,7 @@ import { attendanceOf, tutorsObjections } from "#api/domains/rooms/index.ts";
 /** Lessons as their tutor sees them, with who was there. */
 export async function asTutorLessons({ db, now, browser }: SignedIn, lessons: TaughtLesson[]): Promise<TutorLesson[]> {
   const ids = lessons.map(({ id }) => id);
-  const attended = await attendanceOf(db, ids);
+  const attended = await attendanceOf(db, lessons);
   const reports = new Map((await marksOfReports(db, ids)).map((mark) => [mark.lessonId, mark]));
   const objections = await tutorsObjections(db, ids);
   return lessons.map((lesson) => ({

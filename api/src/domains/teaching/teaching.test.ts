@@ -209,3 +209,43 @@ test("the back office's account opens no tutor's area, and a tutor without class
   expect(await tutor.teaching.showMyDay()).toMatchObject({ lessons: [], before: { lesson: null, notes: [] } });
   expect((await tutor.teaching.listMyStudents()).data).toEqual([]);
 });
+
+test("a tutor's day keeps every report that may still be written, however many classes were cancelled or given since", async () => {
+  const made = await taught(30);
+  const { tutor_id, child_id, meeting_url, kind } = await world.db
+    .selectFrom("lessons")
+    .selectAll()
+    .where("lesson_id", "=", made.lesson.id)
+    .executeTakeFirstOrThrow();
+  const nth = Array.from({ length: 12 }, (_, index) => index + 1);
+  const at = (hours: number) => new Date(made.startsAt.getTime() + hours * 3_600_000);
+  const add = async (status: "cancelled" | "held", starts: (of: number) => Date) => {
+    for (const of of nth) {
+      const [starts_at, ends_at] = [starts(of), new Date(starts(of).getTime() + 40 * 60_000)];
+      const row = {
+        booking_id: made.id,
+        tutor_id,
+        child_id,
+        meeting_url,
+        kind,
+        starts_at,
+        ends_at,
+        status,
+        order_id: null,
+        credit_nth: null,
+      };
+      await world.db.insertInto("lessons").values(row).execute();
+    }
+  };
+  await add("cancelled", (of) => at(100 + of * 24));
+  await add("held", (of) => at(of));
+  await classes.moveTo(made.startsAt, 15 * 60);
+  const today = await signedIn(made);
+  expect((await today.teaching.showMyDay()).unreported).toHaveLength(13);
+  const { data } = await today.teaching.listMyLessons({ query: { when: "past", limit: 10 } });
+  expect(data.filter(({ status }) => status === "cancelled")).toEqual([]);
+  await world.moveClock(28 * 24 * 3_600_000);
+  expect((await (await signedIn(made)).teaching.showMyDay()).unreported).toHaveLength(13);
+  await world.moveClock(2 * 24 * 3_600_000);
+  expect((await (await signedIn(made)).teaching.showMyDay()).unreported).toEqual([]);
+});

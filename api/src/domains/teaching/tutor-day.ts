@@ -5,6 +5,7 @@ import {
   type HandlerResult,
   metaOf,
   type ParsedInput,
+  reportDays,
   type TutorDay,
   type TutorLesson,
 } from "@tutoring/contract";
@@ -17,6 +18,7 @@ import {
   keepStatement,
   lessonBefore,
   lessonsAhead,
+  lessonsGivenLately,
   lessonsOfTutor,
   mayTutor,
   stampOfLessons,
@@ -24,14 +26,13 @@ import {
 } from "#api/domains/lessons/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { notifyDesk, officeEmails } from "#api/platform/mail/index.ts";
-import { countToMark, stampOfReports } from "#api/domains/reports/index.ts";
+import { countToMark, marksOfReports, stampOfReports } from "#api/domains/reports/index.ts";
 import { asTutorLesson, asTutorLessons } from "./as-tutor-lesson.ts";
 import { notesAbout, stampOfNotes } from "./child-notes.queries.ts";
 import { atLesson, requireMe, requireTaught } from "./teaching.access.ts";
 
 const week = 7 * 86_400_000;
 const newestNotes = 3;
-const reportedWithin = 5 * 86_400_000;
 
 /** The caller's lessons of the next seven days, with what happened before the next one, and reports to write. */
 export async function showMyDay(context: SignedIn): Promise<TutorDay> {
@@ -42,15 +43,21 @@ export async function showMyDay(context: SignedIn): Promise<TutorDay> {
   const [next] = lessons;
   const before = next && (await lessonBefore(db, staffId, next.childId, next.startsAt));
   const notes = next ? await notesAbout(db, next.childId, { tutorId: staffId, until: null, limit: newestNotes }) : [];
-  const { lessons: over } = await lessonsOfTutor(db, staffId, { when: "past", limit: 10, offset: 0 });
-  const lately = over.filter(({ endsAt }) => now.getTime() - endsAt.getTime() < reportedWithin);
-  const unreported = (await asTutorLessons(context, lately)).filter(({ report }) => report.mayWrite && report.writtenAt === null);
+  const over = await lessonsGivenLately(db, staffId, reportDays);
+  const marks = await marksOfReports(
+    db,
+    over.map(({ id }) => id),
+  );
+  const reported = new Set(marks.map(({ lessonId }) => lessonId));
   const [shownBefore = null] = await asTutorLessons(context, before ? [before] : []);
   return {
     now: now.toISOString(),
     tutor,
     lessons: await asTutorLessons(context, lessons),
-    unreported,
+    unreported: await asTutorLessons(
+      context,
+      over.filter(({ id }) => !reported.has(id)),
+    ),
     handedIn: await countToMark(db, staffId),
     before: { lesson: shownBefore, notes },
   };

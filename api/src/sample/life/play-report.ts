@@ -22,7 +22,7 @@ export function planReport(life: Life, { email, tutor, lessonId, endsAt }: OfLes
   });
   if (comment === undefined) return;
   life.timeline.plan(dayAfter(endsAt, 21, 5), async () => {
-    await reportsHandlers.markHomework(await asTutor(life, tutor), { params, body: { comment } });
+    await reportsHandlers.markHomework(await asTutor(life, tutor), { params, body: { comment, work: "" } });
   });
 }
 

@@ -1,5 +1,6 @@
 import type { LessonReport } from "@tutoring/contract";
 import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
 import { Form, useForm } from "#web/blocks/forms/index.ts";
 import { HomeworkFiles } from "#web/blocks/reports/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
@@ -18,11 +19,15 @@ type Props = { loaded: LessonReport; onChanged: () => Promise<void> };
 export function ReportHomework({ loaded: { lessonId, student, homework, may }, onChanged }: Props) {
   const [texts, t] = useTexts("reports");
   const language = useLanguage();
+  const { revalidate } = useRevalidator();
   const { answer, comment, files, handedInAt, markedAt } = homework;
   const [draft] = useState(() => keptComment(lessonId));
+  // the page follows what the family hands in; a comment that was begun is about what was there before
+  const [begunAt, setBegunAt] = useState<string>();
+  const read = begunAt ?? homework.work;
   const form = useForm((contract) => contract.reports.markHomework, {
     values: { comment: draft ?? comment },
-    body: (values) => values,
+    body: (values) => ({ ...values, work: read }),
     send: (body) => browserApi.reports.markHomework({ params: { id: lessonId }, body }),
     failed: texts.notSaved,
     onDone: async () => {
@@ -30,7 +35,13 @@ export function ReportHomework({ loaded: { lessonId, student, homework, may }, o
       toast.success(markedAt ? texts.corrected : texts.markedDone);
       await onChanged();
     },
+    onRefused: async ({ id }) => {
+      if (id !== "stale") return;
+      await revalidate();
+      setBegunAt(undefined);
+    },
   });
+  const field = form.field("comment");
   const { comment: typed } = form.values;
   useEffect(() => {
     if (form.isTyped) keepComment(lessonId, typed);
@@ -67,7 +78,11 @@ export function ReportHomework({ loaded: { lessonId, student, homework, may }, o
               event.preventDefault();
               inBackground(form.submit());
             }}
-            {...form.field("comment")}
+            {...field}
+            onChange={(event) => {
+              setBegunAt(read);
+              field.onChange(event);
+            }}
           />
           <BusyButton className="btn btn-primary justify-self-start" busy={form.busy} busyText={texts.marking}>
             {markedAt ? texts.changeComment : texts.markIt}

@@ -45,6 +45,7 @@ function Shown({ report: loaded, onChanged }: { report: Report; onChanged: () =>
   if (!report) return <p className="mt-4 text-muted">{texts.notYet}</p>;
   const { task, links, files, comment, markedAt, answer, handedInAt, state } = homework;
   const of = (wanted: "tutor" | "student") => files.filter(({ side }) => side === wanted);
+  const isUnread = !may.handIn && (state === "given" || state === "handed-in");
   return (
     <div className="mt-4 border-t border-base-300 pt-4">
       <ReportWords report={{ ...report, task }} />
@@ -63,6 +64,17 @@ function Shown({ report: loaded, onChanged }: { report: Report; onChanged: () =>
         </div>
       )}
       {may.handIn && <HandIn key={lessonId} loaded={loaded} onChanged={onChanged} />}
+      {isUnread && (
+        <>
+          <p className="mt-4 text-muted">{texts.nobodyMarks}</p>
+          <HomeworkFiles
+            lessonId={lessonId}
+            label={texts.yourFiles}
+            files={of("student")}
+            onChanged={() => inBackground(onChanged())}
+          />
+        </>
+      )}
       {state === "marked" && (
         <>
           <HomeworkFiles lessonId={lessonId} label={texts.yourFiles} files={of("student")} />

@@ -78,10 +78,12 @@ export async function deleteRecord(db: Db, lessonId: string): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
-/** Background job: deletes boards and chats past their retention. */
+/** Background job: deletes boards and chats past their retention, which counts from the class: a tutor may prepare a board months ahead. */
 export async function deleteOldRecords(db: Db): Promise<void> {
-  // protects C45: deleting old boards and chats [`delete from room_records where written_at < ${ → `delete from room_records where false and written_at < ${]
-  await sql`delete from room_records where written_at < ${daysAgo(retention.roomRecords.days)}`.execute(db);
+  // protects C45: deleting old boards and chats [`delete from room_records r where r.written_at < ${ → `delete from room_records r where false and r.written_at < ${]
+  const past = daysAgo(retention.roomRecords.days);
+  await sql`delete from room_records r where r.written_at < ${past}
+      and not exists (select from lesson_times l where l.lesson_id = r.lesson_id and l.ends_at >= ${past})`.execute(db);
 }
 
 /** Whether board or chat of a class were used, and are kept. */

@@ -1,5 +1,6 @@
 import type { ClassSide, FileResult, RoomRecord } from "@tutoring/contract";
 import { boardLimits, loggedFrame } from "@tutoring/contract/board";
+import { namesIn } from "#api/domains/catalogue/index.ts";
 import { type Context, inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { retention } from "#api/platform/core/retention.ts";
@@ -35,10 +36,11 @@ export async function showRecord(context: Context, id: string, key: string | und
   const { db, now } = context;
   const isHidden = isPreparing(context, lesson, side);
   const [record, messages] = [isHidden ? undefined : await findRecord(db, id), await messagesSince(db, id, 0, maxMessages)];
-  const { courseName: course, studentName: student, tutorName: tutor, startsAt, endsAt } = lesson;
+  const { studentName: student, tutorName: tutor, startsAt, endsAt } = lesson;
   const over = (now().getTime() - endsAt.getTime()) / dayMilliseconds;
   return {
-    ...{ course, student, tutor, side },
+    course: namesIn(lesson, context.browser.language).courseName,
+    ...{ student, tutor, side },
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     operations: record?.lastSeq ?? 0,
