@@ -97,7 +97,7 @@ test("a person whose application is approved while another admin adds them by ha
       admin.applications.changeApplicationStatus({ params, body: { status: "APPROVED" } }),
     ]);
     const { data } = await admin.tutors.listTutors({ query: { search: email } });
-    expect(data.map(({ staffEmail }) => staffEmail)).toEqual([email]);
+    expect(data.map(({ staffName }) => staffName)).toEqual([asked.name]);
     expect((await admin.applications.showApplication({ params })).application.status).toBe("APPROVED");
   }
 });

@@ -110,8 +110,8 @@ test("words that a family has changed are neither answered, reported, hidden nor
   const tutor = await makeTutor();
   const { review } = await makeFamily(tutor.staffId);
   const read = async () => {
-    const [{ id = 0, writtenAt = "" } = {}] = (await tutor.api.reviews.listReviewsOfMe()).data;
-    return { id, writtenAt };
+    const [latest] = (await tutor.api.reviews.listReviewsOfMe()).data;
+    return { id: latest?.id ?? 0, writtenAt: latest?.writtenAt ?? "" };
   };
   await review(5, "Patient and kind.");
   const { id, writtenAt: first } = await read();

@@ -138,28 +138,6 @@ test("another qualification is shown only once an admin has approved it, and the
   expect((await world.emailsTo("facts@example.in")).at(-1)?.text).toContain("Please send us the certificate.");
 });
 
-test("an admin approves and refuses only the facts that they have seen", async () => {
-  const { staffId, tutor, slug } = await publish({ qualification: "B.Sc", experience: "3" });
-  const stored = { qualification: "B.Sc", experience: "3" };
-  const first = { qualification: "M.Sc", experience: "5" };
-  const second = { qualification: "PhD, IIT Bombay", experience: "30" };
-  const decide = (decision: "approve" | "refuse" | "check", seen: typeof stored) =>
-    admin.tutorPages.decideFacts({ params: { id: staffId }, body: { decision, reason: "No certificate", seen } });
-  const stale = refusal({ id: "stale", current: expect.objectContaining({ staffId }) as object });
-  await tutor.tutorPages.askForFacts({ body: first });
-  await tutor.tutorPages.askForFacts({ body: second });
-  await expect(decide("approve", first)).rejects.toMatchObject(stale);
-  await expect(decide("refuse", first)).rejects.toMatchObject(stale);
-  expect(await show(slug)).toMatchObject({ qualification: "B.Sc", factsCheckedAt: null });
-  expect((await tutor.tutorPages.showMyPage()).waiting).toEqual(second);
-
-  await admin.tutors.updateTutor({ params: { id: staffId }, body: { qualification: "B.Ed" } });
-  await expect(decide("check", stored)).rejects.toMatchObject(stale);
-  expect(await show(slug)).toMatchObject({ qualification: "B.Ed", factsCheckedAt: null });
-  await decide("approve", second);
-  expect(await show(slug)).toMatchObject({ qualification: "PhD, IIT Bombay", experienceYears: 30 });
-});
-
 test("an approval ends when an admin changes the facts, and a tutor may withdraw their request", async () => {
   const { staffId, tutor } = await publish();
   const checked = await admin.tutorPages.decideFacts({ params: { id: staffId }, body: { decision: "check" } });

@@ -113,7 +113,7 @@ test("a course shows the times of a tutor who is free, though the first ones of 
   const free = await publish(["Kuchipudi"]);
   for (let nth = 0; nth < 5; nth += 1) {
     const { staffId } = await publish(["Kuchipudi"]);
-    await admin.tutors.updateTutor({ params: { id: staffId }, body: { isPremium: true } });
+    await admin.tutors.updateTutor({ params: { id: staffId }, body: { isPremium: "true" } });
     await admin.tutors.setWorkingHours({ params: { id: staffId }, body: { weekly: {}, exceptions: [] } });
   }
   const { tutors } = await visitor.tutorPages.listCourseTimes({ params: { courseId } });
