@@ -41,6 +41,8 @@ export type OfficeReview = z.infer<typeof OfficeReview>;
 
 const whose = { childId: z.uuid(), tutorId: wholeNumber(1, 2_147_483_647) };
 const id = z.object({ id: wholeNumber(1, 2_147_483_647) });
+/** When the words were written that the caller has read; refused with `review-changed` if the family has changed them since. */
+const seen = { writtenAt: z.iso.datetime().optional() };
 const mine = json(z.object({ data: z.array(Reviewable) }));
 const about = json(z.object({ data: z.array(TutorsReview) }));
 const slug = z.object({ slug: z.string().trim().max(120) });
@@ -106,10 +108,17 @@ export const reviews = {
     access: "use-tutor-account",
     summary: "Answer a review, once, in public.",
     params: id,
-    body: json(z.object({ answer: requiredText({ missing: "messageRequired", max: maxReviewLength }) })),
+    body: json(z.object({ answer: requiredText({ missing: "messageRequired", max: maxReviewLength }), ...seen })),
     reply: about,
     clearsCache: true,
-    refusals: ["no-tutor-profile", "no-such-review", "review-answered", "contacts-in-public", "too-many-changes-today"],
+    refusals: [
+      "no-tutor-profile",
+      "no-such-review",
+      "review-changed",
+      "review-answered",
+      "contacts-in-public",
+      "too-many-changes-today",
+    ],
   }),
   reportReview: route({
     method: "PUT",
@@ -117,9 +126,9 @@ export const reviews = {
     access: "use-tutor-account",
     summary: "Ask our team to look at a review.",
     params: id,
-    body: json(z.object({ reason: requiredText({ missing: "reasonRequired", max: maxReasonLength }) })),
+    body: json(z.object({ reason: requiredText({ missing: "reasonRequired", max: maxReasonLength }), ...seen })),
     reply: about,
-    refusals: ["no-tutor-profile", "no-such-review", "too-many-changes-today"],
+    refusals: ["no-tutor-profile", "no-such-review", "review-changed", "too-many-changes-today"],
   }),
 
   findReviews: route({
@@ -143,10 +152,10 @@ export const reviews = {
     access: "moderate-reviews",
     summary: "Hide a review from everyone but its family, with a reason that stays in the log.",
     params: id,
-    body: json(z.object({ reason: requiredText({ missing: "reasonRequired", max: maxReasonLength }) })),
+    body: json(z.object({ reason: requiredText({ missing: "reasonRequired", max: maxReasonLength }), ...seen })),
     reply: json(OfficeReview),
     clearsCache: true,
-    refusals: ["no-such-review"],
+    refusals: ["no-such-review", "review-changed"],
   }),
   showReview: route({
     method: "DELETE",
@@ -154,8 +163,9 @@ export const reviews = {
     access: "moderate-reviews",
     summary: "Show a review, and settle a report of it.",
     params: id,
+    query: z.object(seen),
     reply: json(OfficeReview),
     clearsCache: true,
-    refusals: ["no-such-review"],
+    refusals: ["no-such-review", "review-changed"],
   }),
 };

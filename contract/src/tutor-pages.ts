@@ -227,7 +227,14 @@ export const tutorPages = {
     access: "manage-tutors",
     summary: "Approve the change that a tutor asks for, refuse it, or approve what is stored.",
     params: z.object({ id: Id }),
-    body: json(z.object({ decision: z.enum(["approve", "refuse", "check"]), reason: text(maxReasonLength).default("") })),
+    body: json(
+      z.object({
+        decision: z.enum(["approve", "refuse", "check"]),
+        reason: text(maxReasonLength).default(""),
+        /** The facts that the decision is about, as they were shown; refused with `stale` if they are others by now. */
+        seen: Facts.optional(),
+      }),
+    ),
     reply: json(Tutor),
     clearsCache: true,
     refusals: ["no-such-tutor", "stale", "no-facts-waiting", "facts-reason-required"],

@@ -190,6 +190,10 @@ export const catalogue = {
     message: "Everyone reads this. Please leave out phone numbers, email addresses and links.",
   },
   "no-such-review": { code: "not-found", message: "This review is no longer there." },
+  "review-changed": {
+    code: "conflict",
+    message: "The family has changed this review in the meantime. The latest version is shown; please read it first.",
+  },
   "review-answered": { code: "conflict", message: "You have answered this review already." },
 
   "app-update-gone": { code: "not-found", message: "This app update is no longer there." },

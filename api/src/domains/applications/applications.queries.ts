@@ -5,7 +5,6 @@ import { retention } from "#api/platform/core/retention.ts";
 import { eachOf, inBatches, type NewRow } from "#api/platform/db/batches.ts";
 import { named } from "#api/platform/db/by-name.ts";
 import { clockNow, type Db, daysAgo } from "#api/platform/db/database.ts";
-import { lockUntilEnd } from "#api/platform/db/locks.ts";
 import { containing, spelledAsStored } from "#api/platform/db/paging.ts";
 import type { Tables } from "#api/platform/db/tables.ts";
 
@@ -108,9 +107,16 @@ export async function setApplicationStatus(db: Db, id: string, status: Applicati
     .execute();
 }
 
-/** Locks an address, so that two applications of one person are decided one after the other. */
-export async function lockEmail(db: Db, email: string): Promise<void> {
-  await lockUntilEnd(db, `application ${email.toLowerCase()}`);
+/** The waiting applications with an address, in any case, their rows locked. */
+export async function waitingOf(db: Db, email: string): Promise<Pick<Application, "tutorId" | "name">[]> {
+  return await db
+    .selectFrom("applications")
+    .select(["application_id as tutorId", "name"])
+    .where("status", "=", "PENDING")
+    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .orderBy("application_id")
+    .forUpdate()
+    .execute();
 }
 
 export async function removeApplication(db: Db, id: string): Promise<void> {

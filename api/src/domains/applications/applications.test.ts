@@ -86,6 +86,37 @@ test("deleting an application deletes its résumé", async () => {
   );
 });
 
+test("a person whose application is approved while another admin adds them by hand becomes one tutor", async () => {
+  for (const nth of [1, 2, 3, 4, 5, 6]) {
+    const email = `twice-${nth}@example.in`;
+    const { tutorId } = await enter({ email });
+    const params = { id: tutorId };
+    const byHand = { ...asked, staffName: asked.name, staffEmail: email, staffPhoneNumber: asked.phoneNumber };
+    await Promise.allSettled([
+      admin.tutors.createTutor({ body: byHand }),
+      admin.applications.changeApplicationStatus({ params, body: { status: "APPROVED" } }),
+    ]);
+    const { data } = await admin.tutors.listTutors({ query: { search: email } });
+    expect(data.map(({ staffName }) => staffName)).toEqual([asked.name]);
+    expect((await admin.applications.showApplication({ params })).application.status).toBe("APPROVED");
+  }
+});
+
+test("a person who applied twice and is approved once is refused nothing afterwards", async () => {
+  const [first, second] = [await enter({ email: "eager@example.in" }), await enter({ email: "Eager@example.in" })];
+  const change = ({ tutorId }: { tutorId: string }, status: "APPROVED" | "REJECTED") =>
+    admin.applications.changeApplicationStatus({ params: { id: tutorId }, body: { status } });
+  await change(first, "APPROVED");
+  const { application } = await admin.applications.showApplication({ params: { id: second.tutorId } });
+  expect(application.status).toBe("APPROVED");
+  const third = await enter({ email: "eager@example.in" });
+  const already = refusal({ id: "tutor-already" });
+  for (const one of [second, third]) await expect(change(one, "REJECTED")).rejects.toMatchObject(already);
+  const subjects = async (email: string) => (await world.emailsTo(email)).map(({ subject }) => subject);
+  expect(await subjects("eager@example.in")).toEqual(["Welcome to Online Tutoring"]);
+  expect(await subjects("Eager@example.in")).toEqual([]);
+});
+
 test("the approval of a tutor whose account is disabled is refused, and no email promises a sign-in", async () => {
   const id = await world.make.tutor({ staffEmail: "paused@example.in" });
   await world.make.tutorAccount(id);

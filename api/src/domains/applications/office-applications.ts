@@ -21,7 +21,14 @@ import { type CsvColumns, csvOf } from "#api/platform/db/batches.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import { fileNameOf, type FileStore, openStored, withFiles } from "#api/platform/files/index.ts";
 import { exportPersonal, writeLog } from "#api/platform/logs/index.ts";
-import { giveAccount, insertTutor, tutorByEmail, tutorById, tutorsLogin } from "#api/domains/tutors/index.ts";
+import {
+  giveAccount,
+  insertTutor,
+  lockedTutorByEmail,
+  type StoredTutor,
+  tutorById,
+  tutorsLogin,
+} from "#api/domains/tutors/index.ts";
 import { giveEmailsToTutor } from "#api/platform/mail/index.ts";
 import { writeApproved, writeRejected } from "./application-emails.ts";
 import {
@@ -29,12 +36,12 @@ import {
   applicationsMatching,
   everyApplication,
   insertApplication,
-  lockEmail,
   removeApplication,
   removeRefusedApplications,
   setApplicationStatus,
   type StoredApplication,
   waitingBeside,
+  waitingOf,
 } from "./applications.queries.ts";
 import { storeResume } from "./apply.ts";
 
@@ -65,8 +72,8 @@ export async function addApplication(context: SignedIn, { resume, ...input }: Ap
 }
 
 /**
- * Decides on an application and mails the applicant. Approval creates the tutor and their account. Refuses to change an approved
- * application, and to approve a tutor whose account is disabled.
+ * Decides on an application and mails the applicant. Approval creates the tutor and their account, and settles what else they have
+ * sent. Refuses to change an approved application, to reject one of a tutor, and to approve a tutor whose account is disabled.
  */
 export function changeApplicationStatus(
   context: SignedIn,
@@ -74,35 +81,48 @@ export function changeApplicationStatus(
   { status, message }: { status: ApplicationStatus; message: string },
 ): Promise<Application> {
   return inTransaction(context, async (inside) => {
+    const { email } = await requireApplication(inside, id);
+    const tutor = await lockedTutorByEmail(inside.db, email); // before the row: whoever approves another one of theirs locks that one too
     const before = await requireApplication(inside, id, { lock: true });
     refuseIfStale(inside.browser.seenVersion, before.version, asApplication(before));
     if (before.status === status) return before;
-    if (before.status === "APPROVED") throw new Refusal("tutor-already", { name: before.name });
-    await setApplicationStatus(inside.db, id, status, message);
-    const staffId = status === "APPROVED" ? await becomeTutor(inside, before) : undefined;
-    const details = {
-      tutorId: id,
-      name: before.name,
-      status: { before: before.status, after: status },
-      message,
-      ...(staffId && { staffId }),
-    };
-    await writeLog(inside, { type: "UPDATE", operation: "tutor-request-status-changed", details });
-    if (staffId) await writeApproved(inside, staffId, message, tutorsLogin);
+    if (before.status === "APPROVED" || (status === "REJECTED" && signsIn(tutor)))
+      throw new Refusal("tutor-already", { name: before.name });
+    const staffId = status === "APPROVED" ? await becomeTutor(inside, before, tutor) : undefined;
+    await settle(inside, before, { status, message, before: before.status, ...(staffId && { staffId }) });
+    if (staffId) {
+      for (const other of await waitingOf(inside.db, email))
+        await settle(inside, other, { status, message: "", before: "PENDING", staffId });
+      await writeApproved(inside, staffId, message, tutorsLogin);
+    }
     if (status === "REJECTED") await writeRejected(inside, before, message);
     return requireApplication(inside, id);
   });
 }
 
-/** Adds the applicant as a tutor with an account, unless a tutor has this address. Returns the tutor's id. */
-async function becomeTutor(context: Context, applicant: StoredApplication): Promise<number> {
+const signsIn = (tutor: StoredTutor | undefined) => Boolean(tutor?.accountId) && tutor?.account.state !== "disabled";
+
+type Settled = { status: ApplicationStatus; message: string; before: ApplicationStatus; staffId?: number };
+
+/** Stores the decision on an application and logs it. The emails of an approved one are the tutor's from now on. */
+async function settle(
+  context: SignedIn,
+  { tutorId, name }: Pick<Application, "tutorId" | "name">,
+  { status, message, before, staffId }: Settled,
+): Promise<void> {
+  await setApplicationStatus(context.db, tutorId, status, message);
+  if (staffId) await giveEmailsToTutor(context.db, tutorId, staffId);
+  const details = { tutorId, name, status: { before, after: status }, message, ...(staffId && { staffId }) };
+  await writeLog(context, { type: "UPDATE", operation: "tutor-request-status-changed", details });
+}
+
+/** Adds the applicant as a tutor with an account, unless a tutor has their address. Returns the tutor's id. */
+async function becomeTutor(context: Context, applicant: StoredApplication, there: StoredTutor | undefined): Promise<number> {
   const { db } = context;
-  await lockEmail(db, applicant.email);
-  const tutor = (await tutorByEmail(db, applicant.email)) ?? (await tutorById(db, await addTutor(context, applicant)));
+  const tutor = there ?? (await tutorById(db, await addTutor(context, applicant)));
   if (!tutor) throw new Refusal("no-such-tutor");
   if (tutor.account.state === "disabled") throw new Refusal("tutor-disabled", { name: tutor.staffName });
   await giveAccount(context, tutor);
-  await giveEmailsToTutor(db, applicant.tutorId, tutor.staffId);
   return tutor.staffId;
 }
 

@@ -5,6 +5,7 @@ export {
   levelsOfCourse,
   namesIn,
   subjectsOfCourse,
+  titlesAsSubjects,
   type TranslatedNames,
 } from "./subjects-of-course.ts";
 export { subjectNamed } from "./subject-words.policy.ts";

@@ -6,6 +6,7 @@ import { coursesMatching, coursesNaming } from "./catalogue.queries.ts";
 import { levelsNamed, levelsSaid } from "./levels-of-course.policy.ts";
 import { placesAbove } from "./nodes.queries.ts";
 import { runsOf, subjectsSaid } from "./subjects-said.policy.ts";
+import { isExam, subjectNamed } from "./subject-words.policy.ts";
 import { namesOfSubject, namesOfSubjects } from "./subjects.queries.ts";
 import type { WantedLanguage } from "./to-course.ts";
 
@@ -21,7 +22,9 @@ export async function subjectsOfCourse(db: Db, course: Asked): Promise<string[][
   return subjectsSaid(texts, (run) => names.has(run)).map((run) => [...new Set([run, ...(names.get(run) ?? [])])]);
 }
 
-const lookedThrough = 60;
+/** What its titles are called, as subjects: the dictionary does not know all that tutors teach. */
+export const titlesAsSubjects = ({ classFullname, className }: Asked): string[][] =>
+  [...new Set([classFullname, className].map(subjectNamed))].filter((name) => name && !isExam(name)).map((name) => [name]);
 
 /** The levels a course is for; none if neither its title nor a place above it names a class or an exam. */
 export async function levelsOfCourse(db: Db, course: Asked): Promise<TeachingLevel[]> {
@@ -48,9 +51,12 @@ export async function isTaughtBy(
 const suitsLevels = (tutors: TeachingLevel[], courses: TeachingLevel[]): boolean =>
   tutors.length === 0 || courses.length === 0 || tutors.some((level) => courses.includes(level));
 
+const perPage = 60;
+const mostPages = 10;
+
 /**
  * Courses with a name of the subject, word for word, and for one of the tutor's levels, the best first: a search by sound would also
- * find "table" for tabla.
+ * find "table" for tabla. Looks on while other classes fill the first pages.
  */
 export async function coursesOfSubject(
   db: Db,
@@ -58,14 +64,17 @@ export async function coursesOfSubject(
   limit: number,
   lang: WantedLanguage,
 ): Promise<CourseForBackOffice[]> {
-  const { courses } = await coursesMatching(db, { search: subject, page: 1, limit: lookedThrough, lang });
-  const ids = courses.map(({ classId }) => classId);
-  const naming = await coursesNaming(db, ids, await namesOfSubject(db, subject));
-  const named = courses.filter(({ classId }) => naming.has(classId));
+  const names = await namesOfSubject(db, subject);
   const suiting: CourseForBackOffice[] = [];
-  for (const course of named) {
-    if (suiting.length >= limit) break;
-    if (levels.length === 0 || suitsLevels(levels, await levelsOfCourse(db, course))) suiting.push(course);
+  for (let page = 1; page <= mostPages; page += 1) {
+    const { courses, total } = await coursesMatching(db, { search: subject, page, limit: perPage, lang });
+    const ids = courses.map(({ classId }) => classId);
+    const naming = await coursesNaming(db, ids, names);
+    for (const course of courses.filter(({ classId }) => naming.has(classId))) {
+      if (levels.length === 0 || suitsLevels(levels, await levelsOfCourse(db, course))) suiting.push(course);
+      if (suiting.length >= limit) return suiting;
+    }
+    if (naming.size === 0 || page * perPage >= total) break; // what follows only sounds like it
   }
   return suiting;
 }

@@ -3,6 +3,7 @@ import { inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { slugsById } from "#api/domains/tutors/index.ts";
+import { requireReview, type SeenReview } from "./reviews.access.ts";
 import { reviewForOffice, reviewsMatching, setHidden } from "./reviews.queries.ts";
 
 type Input = ParsedInput<typeof contract.reviews.findReviews>["query"];
@@ -16,10 +17,12 @@ export async function findReviews({ db }: SignedIn, query: Input): Promise<List>
   return { data: reviews.map((one) => ({ ...one, slug: slugs.get(one.tutorId) ?? null })), meta: metaOf(query, total) };
 }
 
-/** Hides a review for a reason, or shows it again without one. The reason stays in the log. */
-export function hideReview(context: SignedIn, id: number, reason: string | null): Promise<OfficeReview> {
+/** Hides a review, as it was seen, for a reason, or shows it again without one. The reason stays in the log. */
+export function hideReview(context: SignedIn, seen: SeenReview, reason: string | null): Promise<OfficeReview> {
+  const { id } = seen;
   return inTransaction(context, async (inside) => {
-    if (!(await setHidden(inside.db, id, reason))) throw new Refusal("no-such-review");
+    await requireReview(inside.db, seen);
+    await setHidden(inside.db, id, reason);
     const operation = reason === null ? "review-shown" : "review-hidden";
     await writeLog(inside, { type: "UPDATE", operation, details: { reviewId: id, ...(reason !== null && { reason }) } });
     const review = await reviewForOffice(inside.db, id);

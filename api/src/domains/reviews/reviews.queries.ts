@@ -1,7 +1,8 @@
 import { fewReviews, type OfficeReview, type Review, type ReviewFigures, type TutorsReview } from "@tutoring/contract";
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql, type UpdateObject } from "kysely";
 import { clockNow, type Db } from "#api/platform/db/database.ts";
 import { containing } from "#api/platform/db/paging.ts";
+import type { Tables } from "#api/platform/db/tables.ts";
 
 type Row = {
   id: number;
@@ -101,47 +102,47 @@ const forOffice = (row: Row) => ({
   hiddenReason: row.hiddenReason,
 });
 
-/** Hides a review, or shows it again; both settle a report. Returns whether there is one. */
-export async function setHidden(db: Db, id: number, reason: string | null): Promise<boolean> {
+/** Hides a review for a reason, or shows it again without one; both settle a report. Lock its row before. */
+export async function setHidden(db: Db, id: number, reason: string | null): Promise<void> {
+  await changeReview(db, id, {
+    hidden_reason: reason,
+    hidden_at: reason === null ? null : clockNow,
+    ...(reason === null && { reported_at: null, report_reason: null }),
+  });
+}
+
+export async function setAnswer(db: Db, id: number, answer: string): Promise<void> {
+  await changeReview(db, id, { answer });
+}
+
+/** Stores a tutor's report of a review, in place of an earlier one. */
+export async function setReport(db: Db, id: number, reason: string): Promise<void> {
+  await changeReview(db, id, { report_reason: reason, reported_at: clockNow });
+}
+
+async function changeReview(db: Db, id: number, change: UpdateObject<Tables, "reviews">): Promise<void> {
+  await db.updateTable("reviews").set(change).where("review_id", "=", id).execute();
+}
+
+type LockedReview = { tutorId: number; writtenAt: string; isAnswered: boolean; isHidden: boolean };
+
+/** A review, its row locked; undefined without one. */
+export async function lockReview(db: Db, id: number): Promise<LockedReview | undefined> {
   const row = await db
-    .updateTable("reviews")
-    .set({
-      hidden_reason: reason,
-      hidden_at: reason === null ? null : clockNow,
-      ...(reason === null && { reported_at: null, report_reason: null }),
-    })
-    .where("review_id", "=", id)
-    .returning("review_id")
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-type OfTutor = { id: number; tutorId: number };
-
-/** Stores a tutor's answer. "answered" if there is one already, undefined without such a review of this tutor that is shown. */
-export async function setAnswer(db: Db, { id, tutorId }: OfTutor, answer: string): Promise<"set" | "answered" | undefined> {
-  const review = await ofTutor(db, { id, tutorId });
-  if (!review || review.hidden_at) return undefined;
-  if (review.answer !== null) return "answered";
-  await db.updateTable("reviews").set({ answer }).where("review_id", "=", id).execute();
-  return "set";
-}
-
-/** Stores a tutor's report of a review, in place of an earlier one. False without such a review of this tutor. */
-export async function setReport(db: Db, { id, tutorId }: OfTutor, reason: string): Promise<boolean> {
-  if (!(await ofTutor(db, { id, tutorId }))) return false;
-  await db.updateTable("reviews").set({ report_reason: reason, reported_at: clockNow }).where("review_id", "=", id).execute();
-  return true;
-}
-
-const ofTutor = (db: Db, { id, tutorId }: OfTutor) =>
-  db
     .selectFrom("reviews")
-    .select(["answer", "hidden_at"])
+    .select(["tutor_id", "written_at", "answer", "hidden_at"])
     .where("review_id", "=", id)
-    .where("tutor_id", "=", tutorId)
     .forUpdate()
     .executeTakeFirst();
+  return (
+    row && {
+      tutorId: row.tutor_id,
+      writtenAt: row.written_at.toISOString(),
+      isAnswered: row.answer !== null,
+      isHidden: row.hidden_at !== null,
+    }
+  );
+}
 
 /** The number of reviews that are shown. */
 export async function countReviews(db: Db): Promise<number> {

@@ -10,11 +10,11 @@ export const reviewHandlers: Handlers<typeof reviews> = {
   writeReview: (context, { body }) => writeReview(context, body),
   deleteReview: (context, { query }) => deleteReview(context, query),
   listReviewsOfMe: (context) => listReviewsOfMe(context),
-  answerReview: (context, { params, body }) => answerReview(context, params.id, body.answer),
-  reportReview: (context, { params, body }) => reportReview(context, params.id, body.reason),
+  answerReview: (context, { params, body }) => answerReview(context, { ...params, ...body }, body.answer),
+  reportReview: (context, { params, body }) => reportReview(context, { ...params, ...body }, body.reason),
   findReviews: (context, { query }) => findReviews(context, query),
-  hideReview: (context, { params, body }) => hideReview(context, params.id, body.reason),
-  showReview: (context, { params }) => hideReview(context, params.id, null),
+  hideReview: (context, { params, body }) => hideReview(context, { ...params, ...body }, body.reason),
+  showReview: (context, { params, query }) => hideReview(context, { ...params, ...query }, null),
 };
 
 /** Empty, because none of these replies shows a course. */

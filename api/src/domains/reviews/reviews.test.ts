@@ -106,6 +106,30 @@ test("a tutor answers a review once, and a changed review takes its answer with 
   expect((await shown(tutor.slug)).data[0]).toMatchObject({ stars: 5, answer: null });
 });
 
+test("words that a family has changed are neither answered, reported, hidden nor shown on the strength of the earlier ones", async () => {
+  const tutor = await makeTutor();
+  const { review } = await makeFamily(tutor.staffId);
+  const read = async () => {
+    const [latest] = (await tutor.api.reviews.listReviewsOfMe()).data;
+    return { id: latest?.id ?? 0, writtenAt: latest?.writtenAt ?? "" };
+  };
+  await review(5, "Patient and kind.");
+  const { id, writtenAt: first } = await read();
+  await world.moveClock(1000);
+  await review(1, "Never came.");
+  const answer = (writtenAt: string) =>
+    tutor.api.reviews.answerReview({ params: { id }, body: { answer: "Thank you so much!", writtenAt } });
+  const report = (writtenAt: string) => tutor.api.reviews.reportReview({ params: { id }, body: { reason: "Untrue", writtenAt } });
+  const hide = (writtenAt: string) => admin.reviews.hideReview({ params: { id }, body: { reason: "Untrue", writtenAt } });
+  const show = (writtenAt: string) => admin.reviews.showReview({ params: { id }, query: { writtenAt } });
+  const changed = refusal({ id: "review-changed", code: "conflict" });
+  for (const call of [answer, report, hide, show]) await expect(call(first)).rejects.toMatchObject(changed);
+  expect((await shown(tutor.slug)).data).toMatchObject([{ words: "Never came.", answer: null }]);
+  expect((await tutor.api.reviews.listReviewsOfMe()).data).toMatchObject([{ reported: false, hidden: false }]);
+  const { writtenAt: second } = await read();
+  for (const call of [answer, report, hide, show]) await call(second);
+});
+
 test("an admin reads the reviews of one tutor, hidden ones included, without others' reviews", async () => {
   const [tutor, other] = [await makeTutor(), await makeTutor()];
   await (await makeFamily(tutor.staffId)).review(4, "Patient.");

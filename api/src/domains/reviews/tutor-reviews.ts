@@ -5,6 +5,7 @@ import { refuseContacts } from "#api/platform/core/refuse-contacts.ts";
 import { changesOfTutor, takeOrRefuse } from "#api/domains/identity/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { requireMe, type StoredTutor } from "#api/domains/tutors/index.ts";
+import { requireReview, type SeenReview } from "./reviews.access.ts";
 import { reviewsOf, setAnswer, setReport } from "./reviews.queries.ts";
 
 /** The newest reviews of the calling tutor, hidden ones included. */
@@ -26,19 +27,21 @@ const changeReviewOfMe = (
     return listReviewsOfMe(inside);
   });
 
-/** Answers a review of the caller. Refuses a second answer. */
-export const answerReview = (context: SignedIn, id: number, answer: string): Promise<{ data: TutorsReview[] }> =>
+/** Answers a review of the caller, as they saw it. Refuses a second answer. */
+export const answerReview = (context: SignedIn, seen: SeenReview, answer: string): Promise<{ data: TutorsReview[] }> =>
   changeReviewOfMe(context, async ({ db }, { staffId }) => {
     refuseContacts(answer);
-    const done = await setAnswer(db, { id, tutorId: staffId }, answer);
-    if (!done) throw new Refusal("no-such-review");
-    if (done === "answered") throw new Refusal("review-answered");
-    return { operation: "review-answered", details: { reviewId: id, staffId } };
+    const { isAnswered, isHidden } = await requireReview(db, seen, staffId);
+    if (isHidden) throw new Refusal("no-such-review");
+    if (isAnswered) throw new Refusal("review-answered");
+    await setAnswer(db, seen.id, answer);
+    return { operation: "review-answered", details: { reviewId: seen.id, staffId } };
   });
 
-/** Asks an admin to look at a review of the caller. */
-export const reportReview = (context: SignedIn, id: number, reason: string): Promise<{ data: TutorsReview[] }> =>
+/** Asks an admin to look at a review of the caller, as they saw it. */
+export const reportReview = (context: SignedIn, seen: SeenReview, reason: string): Promise<{ data: TutorsReview[] }> =>
   changeReviewOfMe(context, async ({ db }, { staffId }) => {
-    if (!(await setReport(db, { id, tutorId: staffId }, reason))) throw new Refusal("no-such-review");
-    return { operation: "review-reported", details: { reviewId: id, staffId } };
+    await requireReview(db, seen, staffId);
+    await setReport(db, seen.id, reason);
+    return { operation: "review-reported", details: { reviewId: seen.id, staffId } };
   });

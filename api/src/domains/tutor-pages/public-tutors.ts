@@ -25,6 +25,7 @@ import {
   namesOfSubject,
   subjectsInHindi,
   subjectsOfCourse,
+  titlesAsSubjects,
   type WantedLanguage,
 } from "#api/domains/catalogue/index.ts";
 import type { Context } from "#api/platform/core/context.ts";
@@ -125,32 +126,38 @@ export async function listTutorCourses(context: Context, slug: string, lang: Wan
 }
 
 const maxTutors = 4;
+/** Among so many tutors of a course those are looked for who have time. */
+const lookedThrough = 24;
 
 type TaughtBy = { course: CourseForBackOffice; tutors: ListedTutor[]; names: string[] };
 
-/** Public tutors of a course's nearest subject and its classes, in the order of the list of tutors. Refuses with `no-such-course`. */
-async function tutorsOfCourse(db: Db, courseId: number): Promise<TaughtBy> {
+/**
+ * Public tutors of a course's classes and of its nearest subject that any of them teaches, or of just what it is called, in the order of
+ * the list of tutors. Refuses with `no-such-course`.
+ */
+async function tutorsOfCourse(db: Db, courseId: number, limit: number): Promise<TaughtBy> {
   const course = await courseById(db, courseId);
   if (!course) throw new Refusal("no-such-course");
-  const names = await firstSubjectTaught(db, await subjectsOfCourse(db, course));
+  const levels = await levelsOfCourse(db, course);
+  const subjects = [...(await subjectsOfCourse(db, course)), ...titlesAsSubjects(course)];
+  const names = await firstSubjectTaught(db, subjects, levels);
   if (!names) return { course, tutors: [], names: [] };
-  const filter = { subjects: names, levels: await levelsOfCourse(db, course) };
-  const { tutors } = await publicTutors(db, filter, { limit: maxTutors, offset: 0 });
+  const { tutors } = await publicTutors(db, { subjects: names, levels }, { limit, offset: 0 });
   return { course, tutors, names };
 }
 
 /** Public tutors of a course, and their subject. */
 export async function listCourseTutors({ db }: Context, courseId: number, lang: WantedLanguage): Promise<CourseTutors> {
-  const { tutors, names } = await tutorsOfCourse(db, courseId);
+  const { tutors, names } = await tutorsOfCourse(db, courseId, maxTutors);
   const written = tutors.flatMap(({ subjects }) => subjects).find((one) => names.includes(one.toLowerCase()));
   if (!written) return { data: [], subject: null };
   const named = await subjectNames(db, [written], lang);
   return { data: await asCards(db, tutors, lang), subject: { subject: written.toLowerCase(), name: named(written) } };
 }
 
-/** When tutors of a course are free for a demo class: the one with this page, never if they do not teach it, then those who are free soonest. */
+/** When tutors of a course are free for a demo class: the one with this page, never if they do not teach it, then the first few of the list who have time, by when they have it. */
 export async function listCourseTimes(context: Context, courseId: number, slug: string | undefined): Promise<CourseTimes> {
-  const { course, tutors } = await tutorsOfCourse(context.db, courseId);
+  const { course, tutors } = await tutorsOfCourse(context.db, courseId, lookedThrough);
   const wished = slug ? await publicTutor(context.db, slug) : undefined;
   const teaches = wished && (await isTaughtBy(context.db, course, wished));
   const others = tutors.filter(({ tutorId }) => tutorId !== wished?.tutorId);
@@ -166,6 +173,7 @@ export async function listCourseTimes(context: Context, courseId: number, slug: 
   const free = others
     .map(shown)
     .filter(({ slots }) => slots.length > 0)
+    .slice(0, maxTutors)
     .toSorted(({ slots: [one = ""] }, { slots: [other = ""] }) => one.localeCompare(other));
   return { tutors: [...(wished ? [{ ...shown(wished), ...(!teaches && { slots: [] }) }] : []), ...free] };
 }

@@ -1,3 +1,4 @@
+import type { TeachingLevel } from "@tutoring/contract/rules";
 import { beforeAll, expect, test } from "vitest";
 import type { World } from "#api/testing/world.ts";
 import { useWorld } from "#api/testing/use-world.ts";
@@ -13,10 +14,10 @@ beforeAll(async () => {
 const said = { headline: "Small steps", about: "I teach.", levels: [], languages: ["en" as const], isPublic: true };
 
 /** A tutor with a public page. */
-async function publish(subjects: string[]) {
+async function publish(subjects: string[], levels: TeachingLevel[] = []) {
   const staffId = await world.make.tutor();
   const tutor = await world.as(await world.make.tutorAccount(staffId));
-  const { slug } = await tutor.tutorPages.saveMyPage({ body: { ...said, subjects } });
+  const { slug } = await tutor.tutorPages.saveMyPage({ body: { ...said, subjects, levels } });
   return { staffId, tutor, slug: slug ?? "" };
 }
 
@@ -77,6 +78,48 @@ test("a course with many tutors lists four, premium ones first", async () => {
   const courseId = await world.make.course({ classFullname: "Kathakali for children" });
   const { data } = await visitor.tutorPages.listCourseTutors({ params: { courseId } });
   expect([data.length, data[0]?.slug]).toEqual([4, slug]);
+});
+
+test("a tutor of class 12 is offered their course, however many of the same subject are for other classes", async () => {
+  for (let nth = 0; nth < 61; nth += 1)
+    await world.make.course({ classFullname: `Bharatanatyam for Class ${(nth % 8) + 1}, part ${nth}`, className: "Dance" });
+  const classId = await world.make.course({ classFullname: "Bharatanatyam for Class 12", className: "Dance" });
+  const { slug } = await publish(["Bharatanatyam"], ["classes-11-12"]);
+  const { data } = await visitor.tutorPages.listTutorCourses({ params: { slug } });
+  expect(data).toMatchObject([{ classId }]);
+});
+
+test("a tutor of just what a course is called is named for it if nobody teaches the subject above it to its class", async () => {
+  const school = await world.make.category("Senior school");
+  const subcategoryId = await world.make.subcategory(school, "Biology");
+  const names = { classFullname: "Human Physiology for Class 12", className: "Human Physiology" };
+  const courseId = await world.make.course({ categoryId: school, subcategoryId, ...names });
+  const { slug } = await publish(["Human Physiology"], ["classes-11-12"]);
+  await publish(["Biology"], ["classes-6-8"]);
+  const shown = async () => {
+    const [{ data, subject }, { tutors }] = await Promise.all([
+      visitor.tutorPages.listCourseTutors({ params: { courseId } }),
+      visitor.tutorPages.listCourseTimes({ params: { courseId } }),
+    ]);
+    return { named: data.map((one) => one.slug), free: tutors.map((one) => one.slug), subject: subject?.name };
+  };
+  expect(await shown()).toEqual({ named: [slug], free: [slug], subject: "Human Physiology" });
+  const biology = await publish(["Biology"], ["classes-11-12"]);
+  expect(await shown()).toEqual({ named: [biology.slug], free: [biology.slug], subject: "Biology" });
+});
+
+test("a course shows the times of a tutor who is free, though the first ones of its list are booked up", async () => {
+  const courseId = await world.make.course({ classFullname: "Kuchipudi for children" });
+  const free = await publish(["Kuchipudi"]);
+  for (let nth = 0; nth < 5; nth += 1) {
+    const { staffId } = await publish(["Kuchipudi"]);
+    await admin.tutors.updateTutor({ params: { id: staffId }, body: { isPremium: "true" } });
+    await admin.tutors.setWorkingHours({ params: { id: staffId }, body: { weekly: {}, exceptions: [] } });
+  }
+  const { tutors } = await visitor.tutorPages.listCourseTimes({ params: { courseId } });
+  expect(tutors.map(({ slug }) => slug)).toEqual([free.slug]);
+  for (let nth = 0; nth < 4; nth += 1) await publish(["Kuchipudi"]);
+  expect((await visitor.tutorPages.listCourseTimes({ params: { courseId } })).tutors).toHaveLength(4);
 });
 
 const naughty = [

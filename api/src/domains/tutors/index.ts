@@ -9,7 +9,7 @@ export {
   teachingOf,
   tutorsByIds,
 } from "./list-tutors.queries.ts";
-export { setAccount, setLanguage, tutorByEmail } from "./tutor-accounts.queries.ts";
+export { setAccount, setLanguage } from "./tutor-accounts.queries.ts";
 export type { StoredTutor } from "./tutor-rows.queries.ts";
 export { activeTutorById, insertTutor, meetingUrlOf, setHours, tutorById, tutorPictureUrls } from "./tutors.queries.ts";
 export { askForFacts, decideFacts, factsJudged, listFactChanges, withdrawFacts } from "./profile/facts.ts";
@@ -38,7 +38,7 @@ export {
 export { dropSubmissions, eraseTutor } from "./erase-tutor.ts";
 export { hideTutor, keptTutorById, lessonsToCome, lockKeptTutor, lockTutor } from "./tutors.queries.ts";
 export { deletedWithoutAccount, keptTutorOfAccount, tutorOfAccount } from "./tutor-accounts.queries.ts";
-export { requireMe, requireMeAsPayee } from "./tutors.access.ts";
+export { lockedTutorByEmail, requireMe, requireMeAsPayee } from "./tutors.access.ts";
 export { setWorkingHours } from "./office-tutors.ts";
 export { giveAccount } from "./office-tutor-accounts.ts";
 export { accountEmails, tutorsLogin } from "./account-emails.ts";

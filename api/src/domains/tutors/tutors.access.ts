@@ -34,10 +34,15 @@ export async function requireMeAsPayee({ db, viewer }: SignedIn): Promise<Stored
   return tutor;
 }
 
+/** The tutor with this address, in any case; undefined without one. Locks the address: two people who give it to a tutor do so one after the other. */
+export async function lockedTutorByEmail(db: Db, email: string): Promise<StoredTutor | undefined> {
+  await lockUntilEnd(db, `tutor email ${email.toLowerCase()}`);
+  return tutorByEmail(db, email);
+}
+
 /** Refuses with `conflict` if another tutor has the address, to which emails about classes go. Locks the address. */
 export async function refuseKnownEmail(db: Db, email: string, except?: number): Promise<void> {
-  await lockUntilEnd(db, `tutor email ${email.toLowerCase()}`);
-  const there = await tutorByEmail(db, email);
+  const there = await lockedTutorByEmail(db, email);
   if (!there || there.staffId === except) return;
   throw new Refusal("tutor-email-taken", { name: there.staffName });
 }

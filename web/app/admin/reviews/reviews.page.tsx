@@ -28,9 +28,10 @@ export const meta = () => privateHead(texts.title);
 /** Reported reviews come first; an admin keeps or hides them. */
 export default function Reviews() {
   const page = reviews.usePage();
-  const [hiding, setRedaction] = useState<OfficeReview>();
-  const show = ({ id }: OfficeReview) => {
-    const call = () => browserApi.reviews.showReview({ params: { id } });
+  const [opened, setOpened] = useState<OfficeReview>();
+  const hiding = opened && (page.rows.find(({ id }) => id === opened.id) ?? opened);
+  const show = ({ id, writtenAt }: OfficeReview) => {
+    const call = () => browserApi.reviews.showReview({ params: { id }, query: { writtenAt } });
     return toastResult(() => reloadAfter(call, page.reload), texts.isShown, texts.notChanged);
   };
   const columns: ColumnsOf<typeof reviews> = [
@@ -64,7 +65,7 @@ export default function Reviews() {
               type="button"
               className="btn btn-danger btn-sm"
               aria-label={t(texts.hideOf, review)}
-              onClick={() => setRedaction(review)}
+              onClick={() => setOpened(review)}
             >
               {texts.hide}
             </button>
@@ -94,7 +95,7 @@ export default function Reviews() {
         />
       </ListFilters>
       <ListView caption={texts.caption} columns={columns} keyOf={({ id }) => id} page={page} empty={texts.empty} />
-      {hiding && <HideDialog review={hiding} onClose={() => setRedaction(undefined)} />}
+      {hiding && <HideDialog review={hiding} onClose={() => setOpened(undefined)} />}
     </OfficePage>
   );
 }

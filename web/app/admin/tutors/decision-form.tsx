@@ -79,6 +79,12 @@ export const factsOf = (tutor: Tutor, waiting: readonly FactChange[]): OpenFacts
   return waiting.find((one) => one.staffId === staffId) ?? { staffId, name, before: { qualification, experience } };
 };
 
+/** What was opened, as it is now; as it was opened if its tutor is neither waiting nor on this page of the list. */
+export const factsNow = (opened: OpenFacts, tutors: readonly Tutor[], waiting: readonly FactChange[]): OpenFacts => {
+  const tutor = tutors.find(({ staffId }) => staffId === opened.staffId);
+  return tutor ? factsOf(tutor, waiting) : (waiting.find(({ staffId }) => staffId === opened.staffId) ?? opened);
+};
+
 type FactChangesButtonProps = { tutor: Tutor; waiting: FactChange[]; onOpen: (facts: OpenFacts) => void };
 
 /** Shows whether a tutor's facts are approved, and opens them. */

@@ -19,7 +19,7 @@ export default function FactsDialog({ tutor: { staffId: id, name, before, after 
   const values: Values = { decision: after ? "approve" : "check", reason: "" };
   const form = useDialogForm((contract) => contract.tutorPages.decideFacts, {
     values,
-    body: (held) => held,
+    body: (held) => ({ ...held, seen: after ?? before }),
     send: async (body) => {
       await browserApi.tutorPages.decideFacts({ params: { id }, body });
       return body.decision;

@@ -1,10 +1,11 @@
-import type { Tutor } from "@tutoring/contract";
+import type { FactChange, Tutor } from "@tutoring/contract";
 import { DeleteQuestion } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/tutors.en.ts";
 import { t } from "#web/texts/translate-english.ts";
+import { factsNow } from "./decision-form.tsx";
 import type { Opening } from "./tutor-steps.ts";
 
 const StaffDialog = dialogPart(() => import("./tutor-dialog.tsx"));
@@ -17,6 +18,8 @@ type Props = {
   opening: Opening | undefined;
   /** The tutors as they are now. */
   tutors: readonly Tutor[];
+  /** The changes of facts that wait now. */
+  changes: readonly FactChange[];
   reload: () => Promise<void>;
   /** Reloads what waits for an admin. */
   reloadWaiting: () => Promise<unknown>;
@@ -26,7 +29,7 @@ type Props = {
 };
 
 /** What is open of a tutor: fields, hours, account, facts, submissions, or the question before deleting. */
-export function TutorDialogs({ opening, tutors, reload, reloadWaiting, onDeleted, onClose }: Props) {
+export function TutorDialogs({ opening, tutors, changes, reload, reloadWaiting, onDeleted, onClose }: Props) {
   const tutor = opening && "tutor" in opening ? tutors.find(({ staffId }) => staffId === opening.tutor.staffId) : undefined;
   const reloadAll = async () => {
     await Promise.all([reload(), reloadWaiting()]);
@@ -38,7 +41,9 @@ export function TutorDialogs({ opening, tutors, reload, reloadWaiting, onDeleted
       )}
       {opening?.what === "hours" && <HoursDialog member={tutor} onClose={onClose} />}
       {opening?.what === "account" && tutor && <AccountDialog tutor={tutor} reload={reload} onClose={onClose} />}
-      {opening?.what === "facts" && <FactsDialog tutor={opening.facts} reload={reloadAll} onClose={onClose} />}
+      {opening?.what === "facts" && (
+        <FactsDialog tutor={factsNow(opening.facts, tutors, changes)} reload={reloadAll} onClose={onClose} />
+      )}
       {opening?.what === "submissions" && <SubmissionsDialog tutor={opening.tutor} reload={reloadAll} onClose={onClose} />}
       <DeleteQuestion
         row={opening?.what === "delete" ? opening.tutor : undefined}

@@ -193,6 +193,7 @@ function OneTutor({ tutor, list, back, reload }: Props) {
       <TutorDialogs
         opening={opening}
         tutors={[tutor]}
+        changes={changes}
         reload={reload}
         reloadWaiting={() => Promise.all([facts.reload(), submissions.reload()])}
         onDeleted={async () => navigate(list)}

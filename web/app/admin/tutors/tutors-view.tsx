@@ -88,6 +88,7 @@ export default function TutorList() {
       <TutorDialogs
         opening={opening}
         tutors={page.rows}
+        changes={waiting.changes}
         reload={page.reload}
         reloadWaiting={() => Promise.all([facts.reload(), submissions.reload()])}
         onClose={() => setOpening(undefined)}

@@ -1,3 +1,4 @@
+import { addressIn } from "@tutoring/contract/languages";
 import { boards, levels, priceSteps } from "@tutoring/contract/rules";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -5,9 +6,18 @@ import { courseWord } from "#web/lib/format/course-words.ts";
 import { langOf, rupees } from "#web/lib/format/format.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { Choice } from "#web/public/list-parts/index.ts";
+import { Choice, FilterButtons, KeptFields } from "#web/public/list-parts/index.ts";
 import { Select } from "#web/ui/field.tsx";
-import { courseAddress, courseFilters, type CourseQuery, type Filters, noFilters, schoolClassNumbers } from "./course-query.ts";
+import {
+  courseAddress,
+  courseFilters,
+  coursePageSizes,
+  type CourseQuery,
+  type Filters,
+  noFilters,
+  schoolClassNumbers,
+  withinParameter,
+} from "./course-query.ts";
 import { firstNamed } from "./named-place.ts";
 import type { Branch as Node, CategoryTree } from "./public-view-data.ts";
 
@@ -78,14 +88,15 @@ export function CourseFilters({ categories, languages, query, typed, onApplied, 
   return (
     <form
       ref={box}
-      action="/courses"
+      action={addressIn(pageLanguage, "/courses")}
       className={boxed ? "card p-4" : "px-2"}
       onSubmit={(event) => {
         event.preventDefault();
         apply(pending);
       }}
     >
-      {query.search && <input type="hidden" name="search" value={query.search} />}
+      <KeptFields search={query.search} limit={query.limit} sizes={coursePageSizes} />
+      {category && subcategory && <input type="hidden" name={withinParameter} value={category} />}
       <div className="mb-5 grid grid-cols-2 gap-x-3 gap-y-4">
         {selects.map(({ name, ...select }) => (
           <Select
@@ -158,12 +169,7 @@ export function CourseFilters({ categories, languages, query, typed, onApplied, 
           </ul>
         </fieldset>
       ))}
-      <div className="sticky bottom-0 mt-3 grid grid-cols-[auto_1fr] gap-2 bg-base-100 py-3">
-        <button type="button" className="btn btn-quiet" onClick={() => apply(noFilters)}>
-          {texts.clear}
-        </button>
-        <button className="btn btn-primary">{texts.apply}</button>
-      </div>
+      <FilterButtons area="courses" address={courseAddress(query, noFilters)} onClear={() => apply(noFilters)} />
     </form>
   );
 }

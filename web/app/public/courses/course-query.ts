@@ -36,6 +36,9 @@ export const courseParameters = [
   "courseId",
 ] as const satisfies readonly (keyof CourseQuery)[];
 
+/** The category of the subcategory beside it, sent by the form without code, where a change of the category cannot clear the subcategory. */
+export const withinParameter = "within";
+
 /** The filters, in the order of their chips. */
 export const courseFilters = ["category", "subcategory", "schoolClass", "board", "price", "level", "language"] as const;
 export type Filters = Pick<CourseQuery, (typeof courseFilters)[number] | "subcategoryId">;
@@ -51,11 +54,13 @@ export const coursePageSizes = [12, 24, 48, 96] as const;
 export function readCourseQuery(params: URLSearchParams): CourseQuery {
   const text = (name: string) => readText(params, name);
   const number = (name: string) => readNumber(params, name);
+  const within = text(withinParameter);
+  const subcategory = within && within !== text("category") ? "" : text("subcategory");
   return {
     search: text("search"),
     category: text("category"),
-    subcategory: text("subcategory"),
-    subcategoryId: text("subcategory") ? number("subcategoryId") : undefined,
+    subcategory,
+    subcategoryId: subcategory ? number("subcategoryId") : undefined,
     level: text("level"),
     language: text("language"),
     schoolClass: schoolClassNumbers.find((one) => one === text("schoolClass")) ?? "",

@@ -124,3 +124,18 @@ test("a parent who looks for a class without courses sees those of the nearest c
   await open("?search=class 3");
   expect((await screen.findByText(/^No exact match/)).textContent).toBe("No exact match. Showing “class 10”.");
 });
+
+test("a parent without JavaScript who changes the category sees its courses, not those of the former subcategory in it", async () => {
+  const first = await open("?category=Classes%209%E2%80%9310&subcategory=Mathematics&limit=24");
+  const clear = await screen.findByRole("link", { name: "Clear" });
+  expect(clear.getAttribute("href")).toBe("/courses?limit=24");
+  const sent = new URLSearchParams([...new FormData(clear.closest("form") ?? undefined)] as [string, string][]);
+  expect([sent.get("category"), sent.get("subcategory"), sent.get("limit")]).toEqual(["Classes 9–10", "Mathematics", "24"]);
+  first.unmount();
+  const same = await open(`?${sent}`);
+  await screen.findByText("Mathematics for CBSE Class 10");
+  same.unmount();
+  sent.set("category", "Music"); // as the browser sends a form of which one radio button has changed
+  await open(`?${sent}`);
+  await screen.findByText("Tabla for beginners");
+});

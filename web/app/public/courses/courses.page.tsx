@@ -1,11 +1,11 @@
 import { translator } from "@tutoring/contract/speak";
 import { SlidersHorizontal } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useRef, useState, useSyncExternalStore } from "react";
 import { Await, useLocation, useSearchParams } from "react-router";
 import { api } from "#web/lib/api/api.ts";
+import { useLateTitle } from "#web/lib/page/use-late-title.ts";
 import { whole } from "#web/lib/page/whole.ts";
 import { loadPart } from "#web/lib/page/load-part.ts";
-import { productName } from "#web/lib/site/site-texts.ts";
 import { breadcrumbs } from "#web/lib/site/breadcrumbs.ts";
 import { frameTexts, languageIn, pageMeta, titlesIn } from "#web/lib/site/page-meta.ts";
 import { settle } from "#web/lib/api/problems.ts";
@@ -87,28 +87,12 @@ const whatIn = ({ search }: CourseQuery, { category, subcategory }: NamedPlace["
   search ? `“${search}”` : [subcategory, category].filter(Boolean).join(", ");
 const titleOf = (courses: string, what: string) => (what ? `${courses}: ${what}` : courses);
 
-/** Puts the place's name in the reader's language into the title, once a browser knows it. */
-function usePlaceInTitle(query: CourseQuery, place: NamedPlace | Promise<NamedPlace>) {
-  const [frame] = useTexts("frame");
-  useEffect(() => {
-    let isShown = true;
-    inBackground(
-      Promise.resolve(place).then(({ shown }) => {
-        if (isShown) document.title = `${titleOf(frame.courses, whatIn(query, shown))} | ${productName}`;
-      }),
-    );
-    return () => {
-      isShown = false;
-    };
-  });
-}
-
 export default function CoursesPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const [texts] = useTexts("courses");
   const [frame] = useTexts("frame");
   const query = readCourseQuery(params);
-  usePlaceInTitle(query, loaderData.place);
+  useLateTitle(loaderData.place, ({ shown }) => titleOf(frame.courses, whatIn(query, shown)));
   const [sheet, setSheet] = useState<"never" | "open" | "closed">("never");
   const box = useRef<HTMLInputElement>(null);
   const typed = () => (box.current?.value ?? query.search).trim();

@@ -1,12 +1,13 @@
 import type { TutorChoices } from "@tutoring/contract";
+import { addressIn } from "@tutoring/contract/languages";
 import { boards, experienceSteps, teachingLevels, weekdays } from "@tutoring/contract/rules";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { langOf } from "#web/lib/format/format.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { Choice } from "#web/public/list-parts/index.ts";
-import { noTutorFilters, tutorFilters, type TutorQuery, tutorsAddress } from "./tutor-query.ts";
+import { Choice, FilterButtons, KeptFields } from "#web/public/list-parts/index.ts";
+import { noTutorFilters, tutorFilters, tutorPageSizes, type TutorQuery, tutorsAddress } from "./tutor-query.ts";
 
 type Props = { choices: TutorChoices; query: TutorQuery; onApplied?: () => void; boxed?: boolean };
 
@@ -44,13 +45,14 @@ export function TutorFilters({ choices, query, onApplied, boxed = true }: Props)
   return (
     <form
       ref={box}
-      action="/tutors"
+      action={addressIn(language, "/tutors")}
       className={boxed ? "card p-4" : "px-2"}
       onSubmit={(event) => {
         event.preventDefault();
         apply(chosen);
       }}
     >
+      <KeptFields search={query.search} limit={query.limit} sizes={tutorPageSizes} />
       {tutorFilters.map((name) => (
         <fieldset key={name} className="not-first:mt-5">
           <legend className="text-sm font-semibold">{name === "board" ? school.board : texts[name]}</legend>
@@ -71,12 +73,7 @@ export function TutorFilters({ choices, query, onApplied, boxed = true }: Props)
           </ul>
         </fieldset>
       ))}
-      <div className="sticky bottom-0 mt-3 grid grid-cols-[auto_1fr] gap-2 bg-base-100 py-3">
-        <button type="button" className="btn btn-quiet" onClick={() => apply(noTutorFilters)}>
-          {texts.clear}
-        </button>
-        <button className="btn btn-primary">{texts.apply}</button>
-      </div>
+      <FilterButtons area="tutors" address={tutorsAddress(query, noTutorFilters)} onClear={() => apply(noTutorFilters)} />
     </form>
   );
 }

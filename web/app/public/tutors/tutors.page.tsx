@@ -7,6 +7,7 @@ import { api, type PageArgs } from "#web/lib/api/api.ts";
 import { settle } from "#web/lib/api/problems.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { loadPart } from "#web/lib/page/load-part.ts";
+import { useLateTitle } from "#web/lib/page/use-late-title.ts";
 import { whole } from "#web/lib/page/whole.ts";
 import { breadcrumbs } from "#web/lib/site/breadcrumbs.ts";
 import { headTexts, languageIn, pageMeta } from "#web/lib/site/page-meta.ts";
@@ -29,7 +30,7 @@ function FoundTutors({ query, choices, data, meta }: Props) {
   const language = useLanguage();
   const shown = {
     search: query.search,
-    subject: choices?.subjects.find(({ subject }) => subject === query.subject.toLowerCase())?.name ?? query.subject,
+    subject: subjectNamed(query, choices),
     language: choices?.languages.find(({ code }) => code === query.language)?.name ?? query.language,
     level: query.level && texts[query.level],
     board: query.board && school[query.board],
@@ -67,6 +68,10 @@ function FoundTutors({ query, choices, data, meta }: Props) {
   );
 }
 
+/** A subject by its name on the page, or else as the address has it. */
+const subjectNamed = ({ subject: asked }: TutorQuery, choices: TutorChoices | undefined) =>
+  choices?.subjects.find(({ subject }) => subject === asked.toLowerCase())?.name ?? asked;
+
 const FilterSheet = lazy(loadFilterSheet);
 
 function load({ context, request }: PageArgs) {
@@ -78,18 +83,23 @@ function load({ context, request }: PageArgs) {
     // an address past the end leads to the last page
     find().then((list) => (list.data.length === 0 && list.meta.totalItems > 0 ? find(list.meta.totalPages) : list)),
   );
-  return { all: Promise.all([tutors, settle(tutorPages.listTutorChoices())]) };
+  const choices = settle(tutorPages.listTutorChoices());
+  const subject = choices.then((known) => subjectNamed(query, "value" in known ? known.value : undefined));
+  return { all: Promise.all([tutors, choices]), subject };
 }
 export const loader = ({ context, request, params }: Route.LoaderArgs) => whole(load({ context, request, params }));
 export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => load({ context, request, params });
 
-export const meta: Route.MetaFunction = ({ location, matches }) => {
+const titleOf = (tutors: string, what: string) => (what ? `${tutors}: ${what}` : tutors);
+
+export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   const language = languageIn(matches);
   const texts = headTexts(language, "tutors");
   const query = readTutorQuery(new URLSearchParams(location.search));
-  const what = query.search || query.subject;
+  const subject = loaderData?.subject;
+  const what = query.search || (typeof subject === "string" ? subject : query.subject);
   return pageMeta({
-    title: what ? `${texts.tutors}: ${what}` : texts.tutors,
+    title: titleOf(texts.tutors, what),
     description: what ? translator(language)(texts.listOfDescription, { what }) : texts.listDescription,
     language,
     path: tutorsAddress(query, { page: query.page, limit: tutorPageSizes[0] }),
@@ -101,6 +111,7 @@ export default function TutorsPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const [texts] = useTexts("tutors");
   const query = readTutorQuery(params);
+  useLateTitle(loaderData.subject, (subject) => titleOf(texts.tutors, query.search || subject));
   const [sheet, setSheet] = useState<"never" | "open" | "closed">("never");
   const applied = tutorFilters.filter((name) => query[name]).length;
   const filters = (more: { onApplied?: () => void; boxed?: boolean }) => (

@@ -19,7 +19,8 @@ export function ProfileReviews() {
   const load = (signal: AbortSignal) => browserApi.reviews.listReviewsOfMe({ signal });
   const { data, error, reload } = useQuery({ key: "mine", load, failed: texts.notLoaded });
   const [open, setOpen] = useState<{ what: "answer" | "report"; review: TutorsReview }>();
-  const dialog = open && { review: open.review, onSaved: reload, onClose: () => setOpen(undefined) };
+  const opened = open && (data?.data.find(({ id }) => id === open.review.id) ?? open.review);
+  const dialog = opened && { review: opened, reload, onClose: () => setOpen(undefined) };
   return (
     <section className="card" aria-labelledby="reviews">
       <h2 id="reviews" className="flex min-h-16 items-center border-b border-base-300 px-5 text-lg font-semibold sm:px-6">
@@ -66,8 +67,8 @@ export function ProfileReviews() {
           );
         })}
       </ul>
-      {dialog && open.what === "answer" && <AnswerDialog {...dialog} />}
-      {dialog && open.what === "report" && <ReportDialog {...dialog} />}
+      {dialog && open?.what === "answer" && <AnswerDialog {...dialog} />}
+      {dialog && open?.what === "report" && <ReportDialog {...dialog} />}
     </section>
   );
 }

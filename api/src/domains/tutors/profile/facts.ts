@@ -1,4 +1,4 @@
-import type { FactChange, MyPage, Tutor } from "@tutoring/contract";
+import { type FactChange, type MyPage, Tutor } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { defineEmail, writeEmail } from "#api/platform/mail/index.ts";
@@ -13,8 +13,7 @@ import { approveFacts, askFor, deleteQuestion, type Facts, factsAskedFor, waitin
 /** Asks an admin to approve a changed qualification or experience; until then the page shows the old ones. */
 export const askForFacts = (context: SignedIn, facts: Facts): Promise<MyPage> =>
   changeMine(context, async (inside, me) => {
-    const isSame = facts.qualification === me.qualification && facts.experience === me.experience;
-    if (isSame) await deleteQuestion(inside.db, me.staffId);
+    if (isSame(facts, me)) await deleteQuestion(inside.db, me.staffId);
     else await askFor(inside.db, me.staffId, facts);
     await logChange(inside, me, "tutor-facts-asked", { after: facts });
   });
@@ -42,16 +41,22 @@ export const factsJudged = defineEmail<Decision>("facts-judged", (decision, { t,
   return { subject: words.subject, text: approved ? t(words.approved, values) : t(words.refused, { ...values, reason }) };
 });
 
-type DecideFactsDecision = { decision: "approve" | "refuse" | "check"; reason: string };
+const isSame = (one: Facts, other: Facts) => one.qualification === other.qualification && one.experience === other.experience;
 
-/** Approves the facts that a tutor asks for, refuses them with a reason, or approves those stored. The tutor is told if they had asked. */
-export function decideFacts(context: SignedIn, id: number, { decision, reason }: DecideFactsDecision): Promise<Tutor> {
+type DecideFactsDecision = { decision: "approve" | "refuse" | "check"; reason: string; seen?: Facts | undefined };
+
+/**
+ * Approves the facts that a tutor asks for, refuses them with a reason, or approves those stored. The tutor is told if they had asked.
+ * Refuses facts other than those that were seen.
+ */
+export function decideFacts(context: SignedIn, id: number, { decision, reason, seen }: DecideFactsDecision): Promise<Tutor> {
   return inTransaction(context, async (inside) => {
     const tutor = await requireTutor(inside, id);
     const asked = decision === "check" ? undefined : await factsAskedFor(inside.db, id);
     if (decision !== "check" && !asked) throw new Refusal("no-facts-waiting");
     if (decision === "refuse" && !reason) throw new Refusal("facts-reason-required");
     const facts = asked ?? { qualification: tutor.qualification, experience: tutor.experience };
+    if (seen && !isSame(seen, facts)) throw new Refusal("stale", { name: tutor.staffName }, { current: Tutor.parse(tutor) });
     if (decision !== "refuse") await approveFacts(inside.db, id, facts);
     if (asked) {
       await deleteQuestion(inside.db, id);

@@ -107,12 +107,12 @@ export async function publicTutor(db: Db, slug: string): Promise<PublicTutor | u
   return rows[0];
 }
 
-/** The first of the subjects, each by all its names, that a public tutor teaches; undefined without one. */
-export async function firstSubjectTaught(db: Db, subjects: string[][]): Promise<string[] | undefined> {
+/** The first of the subjects, each by all its names, that a public tutor teaches at one of these levels; undefined without one. */
+export async function firstSubjectTaught(db: Db, subjects: string[][], levels: TeachingLevel[]): Promise<string[] | undefined> {
   const names = subjects.flatMap((own, nth) => own.map((name) => ({ name, nth })));
   const { rows } = await sql<{ nth: number }>`
     select said.nth from unnest(${names.map(({ name }) => name)}::text[], ${names.map(({ nth }) => nth)}::integer[]) as said (name, nth)
-    where exists (select from tutor_profiles p where p.listed and p.subject_keys @> array[said.name])
+    where exists (select from tutor_profiles p where ${matches({ levels })} and p.subject_keys @> array[said.name])
     order by said.nth limit 1`.execute(db);
   return rows[0] && subjects[rows[0].nth];
 }
