@@ -106,9 +106,11 @@ async function storeMessages(inside: Context, sender: string, messages: Received
   let taken = await receivedOfDay(inside.db, senderMac);
   const answers: Answer[] = [];
   for (const message of messages) {
+    const isBeyond = taken >= mostOfDay;
     // protects C211: a stop that counts however much was written before
-    if (taken >= mostOfDay && commandIn(message.words ?? "") !== "stop") continue;
+    if (isBeyond && commandIn(message.words ?? "") !== "stop") continue;
     const writer = await lockWriter(inside.db, message);
+    if (isBeyond && !writer?.agreed.includes("whatsapp")) continue;
     const received = { providerId: message.providerId, accountId: writer?.accountId ?? null, senderMac };
     // protects C210: taking what a person wrote once
     if (!(await insertReceived(inside.db, received))) continue;

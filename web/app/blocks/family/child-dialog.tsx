@@ -6,9 +6,9 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { keepStudent, readSession } from "#web/lib/session/session.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Field, Select } from "#web/ui/field.tsx";
+import type { ChildStart } from "./child-start.ts";
 import { PrivacyLine } from "./privacy-line.tsx";
 import { boardOptions } from "./school-fields.tsx";
-import type { ChildStart } from "./use-child.tsx";
 
 type Props = {
   child?: Child | undefined;

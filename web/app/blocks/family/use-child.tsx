@@ -3,10 +3,9 @@ import { mayBeNamed } from "@tutoring/contract/same-name";
 import { useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
+import type { ChildStart } from "./child-start.ts";
 
 export const ChildDialog = dialogPart(() => import("./child-dialog.tsx"));
-/** What was typed elsewhere of a child that is not in the account yet. */
-export type ChildStart = { name: string; schoolClass?: string; board?: string };
 const name = "child";
 
 /** The child whose name was typed; undefined if it is nobody's, or may be that of several. */

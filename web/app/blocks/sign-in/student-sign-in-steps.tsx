@@ -108,7 +108,7 @@ export function BookingStep({ steps, course }: { steps: Steps; course: BookingCo
   const [texts] = useTexts("sign-in");
   const [words] = useTexts("course-words");
   const language = useLanguage();
-  const [blocks, inBlocks] = useTexts("blocks");
+  const [blocks, t] = useTexts("blocks");
   const [adding, setAdding] = useState(false);
   const { wish, details, children } = steps;
   const isUnknown = children.length > 0 && !details.childId;
@@ -126,7 +126,7 @@ export function BookingStep({ steps, course }: { steps: Steps; course: BookingCo
       <form className="mt-6" onSubmit={onSubmit(steps.completeBooking)}>
         {children.length > 0 && (
           <div className="mb-5 grid gap-3">
-            {isUnknown && <p role="status">{inBlocks(blocks.notAChild, { name: details.studentName })}</p>}
+            {isUnknown && <p role="status">{t(blocks.notAChild, { name: details.studentName })}</p>}
             <ChildChips
               label={texts.bookFor}
               among={children}

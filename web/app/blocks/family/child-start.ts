@@ -1,0 +1,2 @@
+/** What was typed elsewhere of a child that is not in the account yet. */
+export type ChildStart = { name: string; schoolClass?: string; board?: string };
