@@ -1044,7 +1044,7 @@ CREATE INDEX lessons_of_tutor ON lessons (tutor_id, starts_at);
 CREATE INDEX lessons_to_judge ON lessons (ends_at) WHERE ((kind = 'paid') AND (status = 'scheduled'));
 CREATE UNIQUE INDEX one_lesson_of_a_credit ON lessons (order_id, credit_nth) WHERE (status = ANY (ARRAY['scheduled', 'held', 'on-hold']));
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON lessons FOR EACH STATEMENT EXECUTE FUNCTION announce_change_later('bookings');
-CREATE TRIGGER begin_anew AFTER UPDATE OF starts_at, tutor_id ON lessons FOR EACH ROW WHEN (((old.starts_at IS DISTINCT FROM new.starts_at) OR (old.tutor_id IS DISTINCT FROM new.tutor_id))) EXECUTE FUNCTION begin_anew();
+CREATE TRIGGER forget_former_time AFTER UPDATE OF starts_at, tutor_id ON lessons FOR EACH ROW WHEN (((old.starts_at IS DISTINCT FROM new.starts_at) OR (old.tutor_id IS DISTINCT FROM new.tutor_id))) EXECUTE FUNCTION forget_former_time();
 CREATE TRIGGER send_cancelled AFTER UPDATE OF status ON lessons FOR EACH ROW WHEN (((old.status <> ALL (ARRAY['on-hold', 'cancelled'])) AND (new.status = 'cancelled'))) EXECUTE FUNCTION send_lesson('lesson.cancelled');
 CREATE TRIGGER send_cancelled_by_deletion AFTER DELETE ON lessons FOR EACH ROW WHEN (((old.status = 'scheduled') AND (old.starts_at > clock_now()))) EXECUTE FUNCTION send_lesson('lesson.cancelled');
 CREATE TRIGGER send_moved AFTER UPDATE OF starts_at ON lessons FOR EACH ROW WHEN (((old.starts_at <> new.starts_at) AND (old.status <> ALL (ARRAY['on-hold', 'cancelled'])) AND (new.status <> ALL (ARRAY['on-hold', 'cancelled'])))) EXECUTE FUNCTION send_lesson('lesson.moved');
@@ -3153,16 +3153,6 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION begin_anew()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from room_endings where lesson_id = new.lesson_id;
-  delete from room_alarms where lesson_id = new.lesson_id;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION best_of_parts(terms integer[], parts integer[], penalties integer[], of_part integer, most integer)
  RETURNS integer[]
  LANGUAGE plpgsql
@@ -3952,6 +3942,16 @@ CREATE OR REPLACE FUNCTION forget_devices_of()
 AS $function$
 begin
   delete from push_devices where account_id = new.account_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION forget_former_time()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from room_endings where lesson_id = new.lesson_id;
+  delete from room_alarms where lesson_id = new.lesson_id;
   return null;
 end $function$;
 

@@ -119,7 +119,7 @@ const offered: Record<string, { by: string; to: string[] }> = {
   booked_demos: { by: "read-models", to: ["lessons", "desk"] },
   booking_lessons: { by: "lessons", to: ["bookings"] },
   lessons_to_settle: { by: "lessons", to: ["pay"] },
-  lesson_times: { by: "lessons", to: ["bookings", "reports", "pay", "enrolments", "desk"] },
+  lesson_times: { by: "lessons", to: ["rooms", "bookings", "reports", "pay", "enrolments", "desk"] },
   waiting_objections: { by: "rooms", to: ["pay", "enrolments"] },
   room_marks: { by: "rooms", to: ["bookings", "desk"] },
   tutors_objections: { by: "rooms", to: ["teaching"] },

@@ -130,7 +130,7 @@ export const families = {
   },
   "conversation-full": {
     code: "conflict",
-    message: "This conversation has become very long. Please email us instead.",
+    message: "You have written a lot here in the last few weeks. Please email us instead.",
   },
   "support-stays-open": { code: "conflict", message: "A conversation with our team cannot be stopped." },
   "too-many-messages-today": {

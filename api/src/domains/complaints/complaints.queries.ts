@@ -1,6 +1,7 @@
 import type { ComplaintKind } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import { sql } from "kysely";
+import type { TranslatedNames } from "#api/domains/catalogue/index.ts";
 import type { Db } from "#api/platform/db/database.ts";
 
 export type Entry = { fromFamily: boolean; writtenBy: string; text: string; writtenAt: string };
@@ -17,6 +18,7 @@ export type Stored = {
   orderId: string | null;
   order: string | null;
   course: string | null;
+  translatedNames: TranslatedNames;
   nth: number | null;
   requestId: string | null;
   parent: string;
@@ -31,7 +33,7 @@ const number = sql.raw(
 const rowsOf = sql`
   select c.complaint_id as id, ${number} as number, c.family_id as "familyId", c.kind, c.state, c.due_at as "dueAt", c.reopened,
     coalesce(c.due_at < clock_now(), false) as late, c.created_at as "createdAt", c.order_id as "orderId", o.reference as order,
-    o.course_name as course, c.nth, o.booking_id as "requestId", c.parent_name as parent, f.email, f.language,
+    o.course_name as course, o.translated_names as "translatedNames", c.nth, o.booking_id as "requestId", c.parent_name as parent, f.email, f.language,
     (select jsonb_agg(jsonb_build_object('fromFamily', e.from_family, 'writtenBy', e.written_by, 'text', e.text,
       'writtenAt', to_char(e.written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.entry_id)
       from complaint_entries e where e.complaint_id = c.complaint_id) as entries

@@ -4,7 +4,7 @@ import { Refusal } from "#api/platform/core/errors.ts";
 import { requireMyOrder } from "#api/domains/enrolments/index.ts";
 import { takeOrRefuse } from "#api/domains/identity/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
-import { asComplaint } from "./as-complaint.ts";
+import { asComplaint, mayReopen } from "./as-complaint.ts";
 import { notifyDeskOfComplaint, writeReceivedEmail } from "./complaint-emails.ts";
 import {
   complaintById,
@@ -23,7 +23,7 @@ async function receiveComplaint(inside: SignedIn, id: string, text: string, oper
   await writeLog(inside, { type: "CREATE", operation, details: { complaint: complaint.number, kind: complaint.kind } });
   await writeReceivedEmail(inside, complaint, text);
   await notifyDeskOfComplaint(inside, complaint, text);
-  return asComplaint(complaint);
+  return asComplaint(complaint, inside.browser.language);
 }
 
 const aDay = [{ times: 5, seconds: 24 * 3_600 }];
@@ -53,8 +53,12 @@ export async function listMyComplaints({
   db,
   viewer,
   settings,
+  browser,
 }: SignedIn): Promise<HandlerResult<typeof contract.complaints.listMyComplaints>> {
-  return { complaints: (await complaintsOf(db, viewer.id)).map(asComplaint), officer: settings.operator.grievanceOfficer };
+  return {
+    complaints: (await complaintsOf(db, viewer.id)).map((one) => asComplaint(one, browser.language)),
+    officer: settings.operator.grievanceOfficer,
+  };
 }
 
 /** Opens an answered complaint once more. */
@@ -63,7 +67,7 @@ export const reopenComplaint = (context: SignedIn, id: string, text: string): Pr
     const complaint = await lockComplaint(inside.db, id);
     // protects C71: asking whose a complaint is [complaint?.familyId !== inside.viewer.id → !complaint]
     if (complaint?.familyId !== inside.viewer.id) throw new Refusal("no-such-complaint");
-    if (!asComplaint(complaint).mayReopen) throw new Refusal("complaint-not-to-reopen");
+    if (!mayReopen(complaint)) throw new Refusal("complaint-not-to-reopen");
     await markReopened(inside.db, id, complaintHours);
     return receiveComplaint(inside, id, text, "complaint-reopened");
   });

@@ -31,6 +31,10 @@ test("a family that reads Hindi buys its course by the Hindi name and is written
   expect((await world.emailsTo(student.email)).at(-1)?.text).toContain(`(${names.fullName}) Anjali Deshpande के साथ`);
 
   expect((await orders.showDocument({ params: { id: paid.documents[0]?.id ?? "" } })).course).toBe("Algebra for Class 9");
+  const body = { kind: "tutor" as const, text: "वे देर से आए।", orderId: order.id, nth: 1 };
+  expect((await browser.api.complaints.complain({ body })).about?.course).toBe(names.fullName);
+  expect((await browser.api.complaints.listMyComplaints()).complaints[0]?.about?.course).toBe(names.fullName);
+
   const desk = await classes.desk();
   const sold = await desk.money.listOrdersOfRequest({ params: { id: bookingId } });
   expect(sold.orders[0]?.course).toBe("Algebra for Class 9");

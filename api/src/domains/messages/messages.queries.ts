@@ -2,7 +2,7 @@ import type { MessageSide } from "@tutoring/contract";
 import { sql } from "kysely";
 import { hideInOldMessages } from "#api/platform/core/hide-in-old-messages.ts";
 import { withoutContacts } from "@tutoring/hidden-contacts";
-import type { Db } from "#api/platform/db/database.ts";
+import { type Db, daysAgo } from "#api/platform/db/database.ts";
 
 /** A message as it was written; `shown`: what the other side reads of it while contacts are hidden. */
 export type StoredMessage = {
@@ -70,6 +70,18 @@ export async function messageByNumber(db: Db, conversationId: string, number: nu
   const query = messages(db).where("conversation_id", "=", conversationId).where("message_number", "=", number);
   const row = await query.executeTakeFirst();
   return row && asStored(row);
+}
+
+/** How much a side has written in a conversation in the last so many days. */
+export async function countWritten(db: Db, conversationId: string, side: MessageSide, days: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("messages")
+    .select(sql<number>`count(*)::integer`.as("count"))
+    .where("conversation_id", "=", conversationId)
+    .where("side", "=", side)
+    .where("said_at", ">", daysAgo(days))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export type NewMessage = {

@@ -72,6 +72,30 @@ test("a family that has registered writes to support about its course, and the d
   expect([messages.map(({ text }) => text), request.messageWaits]).toEqual([["When does the second class begin?"], true]);
 });
 
+test("a family goes on writing to support however much we answer, until it has written fifty messages in thirty days", async () => {
+  const { student, id } = await classes.allotted(400);
+  const family = await world.as(student);
+  const of = { params: await family.messages.openSupport({ params: { id } }) };
+  const write = async (side: "staff" | "student", from: number, words: string) => {
+    const picture = { picture_key: null, picture_width: null, picture_height: null };
+    const one = { conversation_id: of.params.id, side, name: "Ritu", words, ...picture };
+    const rows = Array.from({ length: 300 }, (_, nth) => ({ ...one, message_number: from + nth }));
+    const written = side === "staff" ? rows : rows.slice(0, 49);
+    await world.db.insertInto("messages").values(written).execute();
+    const last_number = from + written.length - 1;
+    await world.db.updateTable("conversations").set({ last_number }).where("conversation_id", "=", of.params.id).execute();
+    return last_number + 1;
+  };
+  const next = await write("staff", await write("staff", 1, "We have answered."), "We have answered.");
+  await write("student", next, "And now?");
+  await saying(family, of)("The fiftieth.");
+  const { messages } = await (await classes.desk()).desk.showRequestFile({ params: { id } });
+  expect(messages.at(-1)).toMatchObject({ text: "The fiftieth.", fromStaff: false });
+  await expect(saying(family, of)("One more.")).rejects.toMatchObject(refusal({ id: "conversation-full" }));
+  await world.moveClock(31 * 24 * 3_600_000);
+  await saying(await world.as(student), of)("A month later.");
+});
+
 test("a page of messages is told of changes in its own conversations and in no others", async () => {
   const [mine, others] = [await met(66), await met(69)];
   const browser = await world.browserOf(mine.student);

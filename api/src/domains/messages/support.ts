@@ -16,7 +16,7 @@ import { writeLog } from "#api/platform/logs/index.ts";
 import { bookingOfEmail, notifyDesk, officeEmails } from "#api/platform/mail/index.ts";
 import { lockSupport, moveOn, supportConversation } from "./conversations.queries.ts";
 import { saveReceipt } from "./receipts.queries.ts";
-import { insertMessage, messagesOf, type NewMessage, type StoredMessage } from "./messages.queries.ts";
+import { countWritten, insertMessage, messagesOf, type NewMessage, type StoredMessage } from "./messages.queries.ts";
 import { emailAt } from "./write-unread-emails.ts";
 
 /** Stores the desk's answer on a request and mails it, in the caller's transaction. Returns the message's number in the database. */
@@ -32,7 +32,8 @@ export async function answerFromDesk(context: SignedIn, booking: Booking, words:
   return messageId;
 }
 
-const maxMessages = 50;
+/** A family's own, of these days; our answers do not count. */
+const [maxMessages, countedDays] = [50, 30];
 /** How such a message is marked, for the desk and in the family's own account. */
 const viaWhatsApp = "(WhatsApp)";
 
@@ -59,7 +60,7 @@ async function addToSupport(
   by?: { id: string; name: string; email: string },
 ): Promise<StoredMessage | "full"> {
   const { id, lastNumber } = await lockSupport(inside.db, booking.id, booking.familyId);
-  if (lastNumber >= maxMessages) return "full";
+  if ((await countWritten(inside.db, id, "student", countedDays)) >= maxMessages) return "full";
   const number = lastNumber + 1;
   const stored = await insertMessage(inside.db, id, { ...said, number, side: "student", name: booking.studentName });
   await moveOn(inside.db, id, number);
@@ -90,10 +91,10 @@ export async function takePhoneReply(
 
 const maxShown = 500;
 
-/** The conversation with support about a booking, oldest first. */
+/** The newest of the conversation with support about a booking, oldest first. */
 export async function supportMessages(db: Db, bookingId: string): Promise<SupportMessage[]> {
   const found = await supportConversation(db, bookingId);
-  const messages = found ? await messagesOf(db, found.id, { after: 0 }, maxShown) : [];
+  const messages = found ? await messagesOf(db, found.id, {}, maxShown) : [];
   return messages.map(({ number, side, name, words, pictureWidth, pictureHeight, at }) => ({
     id: number,
     fromStaff: side === "staff",

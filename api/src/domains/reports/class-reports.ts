@@ -7,8 +7,7 @@ import { lessonsOf } from "#api/domains/lessons/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { monthsOfFamily } from "./monthly-reports.queries.ts";
 import { notifyOfReport } from "./report-emails.ts";
-import { type AtReport, readReport } from "./reports.access.ts";
-import { workOf } from "./reports.policy.ts";
+import { type AtReport, readReport, workOf } from "./reports.access.ts";
 import {
   changeReport,
   insertReport,

@@ -8,8 +8,8 @@ import { writeLog } from "#api/platform/logs/index.ts";
 import { atReport, showReport } from "./class-reports.ts";
 import { deleteHomeworkFile, findHomeworkFile, insertHomeworkFile, takeBackEmpty } from "./homework-files.queries.ts";
 import { notifyOfHandedIn, notifyOfMarked } from "./report-emails.ts";
-import { type AtReport, readReport } from "./reports.access.ts";
-import { isOpenToFamily, workOf } from "./reports.policy.ts";
+import { type AtReport, readReport, workOf } from "./reports.access.ts";
+import { isOpenToFamily } from "./reports.policy.ts";
 import { changeReport, reportOf } from "./reports.queries.ts";
 
 /** The tutor's may change until something is handed in, the family's until it is marked. */

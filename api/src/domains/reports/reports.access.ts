@@ -1,4 +1,5 @@
-import type { HomeworkState, LessonReport } from "@tutoring/contract";
+import { createHash } from "node:crypto";
+import type { HomeworkFile, HomeworkState, LessonReport } from "@tutoring/contract";
 import type { SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { type Lesson, requireParticipant } from "#api/domains/lessons/index.ts";
@@ -23,4 +24,11 @@ export async function readReport(context: SignedIn, id: string): Promise<AtRepor
   const files = await homeworkFilesOf(context.db, id);
   const state = homeworkState(report, files);
   return { lesson, side, report, files, state, may: mayWithReport({ lesson, side, report, state }, context.now()) };
+}
+
+/** What stands for what the child has handed in: another after each change of its words or files. */
+export function workOf(report: StoredReport | undefined, files: HomeworkFile[]): string {
+  if (!report?.handedInAt) return "";
+  const handedIn = [report.answer ?? "", ...files.filter(({ side }) => side === "student").map(({ id }) => id)];
+  return createHash("sha256").update(JSON.stringify(handedIn)).digest("base64url").slice(0, 22);
 }

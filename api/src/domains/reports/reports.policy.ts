@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { correctHours, type HomeworkFile, type HomeworkState, type LessonReport, reportDays } from "@tutoring/contract";
 import type { Lesson } from "#api/domains/lessons/index.ts";
 import type { StoredReport } from "./reports.queries.ts";
@@ -19,13 +18,6 @@ export function homeworkState(report: StoredReport | undefined, files: HomeworkF
   if (report.markedAt) return "marked";
   if (report.handedInAt) return "handed-in";
   return report.task || report.links.length > 0 || files.some(({ side }) => side === "tutor") ? "given" : null;
-}
-
-/** What stands for what the child has handed in: another after each change of its words or files. */
-export function workOf(report: StoredReport | undefined, files: HomeworkFile[]): string {
-  if (!report?.handedInAt) return "";
-  const handedIn = [report.answer ?? "", ...files.filter(({ side }) => side === "student").map(({ id }) => id)];
-  return createHash("sha256").update(JSON.stringify(handedIn)).digest("base64url").slice(0, 22);
 }
 
 /** Whether the family may change what it hands in: not once it is marked. */

@@ -92,7 +92,7 @@ export async function deleteOldAttendance(db: Db): Promise<void> {
   await sql`delete from process_heartbeats where until_at < ${daysAgo(retention.visits.days)}`.execute(db);
 }
 
-/** When a lesson's room opens; whoever was there before was there at an earlier time of this lesson. */
+/** When a lesson's room opens; those who were there before came at an earlier time of this lesson. */
 const opening = (startsAt: Date): Date => new Date(startsAt.getTime() - openBeforeMinutes * 60_000);
 
 /** The sides that attended: those that were there at some moment of the class. */

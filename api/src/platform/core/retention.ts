@@ -18,7 +18,7 @@ export const retention = {
   tries: { days: keptDays.tries, since: "2026-11-21" },
   /** Visits to a class; its outcome remains. */
   visits: { days: keptDays.visits, since: "2026-11-22" },
-  /** Board and chat of a class, with their pictures, after something was last drawn or written. */
+  /** Board and chat of a class, with their pictures, after the class, or after something was last drawn or written. */
   roomRecords: { days: keptDays.roomRecords, since: "2026-11-22" },
   /** Conversations between family and tutor, after their last message; those with support stay with their booking. */
   conversations: { days: keptDays.conversations, since: "2026-11-22" },
