@@ -54,11 +54,7 @@ const useTexts: Record<string, string> = {
   "api/src/domains/reach/take-whatsapp.ts": "keyed hash of a sender",
   "api/src/domains/reach/whatsapp-webhook.ts": "signature of Meta",
   "api/src/domains/reach/whatsapp.ts": "word by which Meta finds our address",
-<<<<<<< HEAD
-  "api/src/domains/reports/reports.policy.ts": "mark of what was handed in",
-=======
   "api/src/domains/reports/reports.access.ts": "mark of what a child handed in",
->>>>>>> w7-part
   "api/src/domains/rooms/board/continue-board.ts": "number of an author",
   "api/src/domains/rooms/frames.queries.ts": "ticket into a class, stored as a hash",
   "api/src/domains/rooms/hub.ts": "name of a process",

@@ -81,11 +81,7 @@ export async function deleteRecord(db: Db, lessonId: string): Promise<boolean> {
 /** Background job: deletes boards and chats past their retention, which counts from the class: a tutor may prepare a board months ahead. */
 export async function deleteOldRecords(db: Db): Promise<void> {
   const past = daysAgo(retention.roomRecords.days);
-<<<<<<< HEAD
   // protects C45: deleting old boards and chats [where r.written_at < ${past} → where false and r.written_at < ${past}]
-=======
-  // protects C45: deleting old boards and chats [`delete from room_records r where r.written_at < ${ → `delete from room_records r where false and r.written_at < ${]
->>>>>>> w7-part
   await sql`delete from room_records r where r.written_at < ${past}
       and not exists (select from lesson_times l where l.lesson_id = r.lesson_id and l.ends_at >= ${past})`.execute(db);
 }
