@@ -245,7 +245,7 @@ test("the list's filters distinguish two subcategories of one name, apply what i
   expect(new URL(page.url()).searchParams.has("search")).toBe(false);
   for (const place of await page.locator("article p span:last-child").allInnerTexts()) expect(place).not.toContain("Mathematics");
   await filters.getByRole("radio", { name: "Beginner" }).click();
-  await filters.getByRole("button", { name: "Clear" }).click();
+  await filters.getByRole("link", { name: "Clear" }).click();
   await expect.poll(() => filters.getByRole("radio", { name: "Beginner" }).isChecked()).toBe(false);
   await page.goto("/courses?page=9999");
   await page.getByText("Showing 421 to").waitFor();

@@ -94,9 +94,16 @@ export const complaints = {
     access: "handle-requests",
     summary: "Answer a complaint, and close it where that settles it; the family is told.",
     params: id,
-    body: json(z.object({ text: requiredText({ missing: "answerRequired" }), close: z.boolean() })),
+    body: json(
+      z.object({
+        text: requiredText({ missing: "answerRequired" }),
+        close: z.boolean(),
+        /** How many entries were read; refused with `complaint-changed` if there are more by now. */
+        read: wholeNumber(1, 1000).optional(),
+      }),
+    ),
     reply: json(OfficeComplaint),
     creates: true,
-    refusals: ["no-such-complaint", "complaint-closed"],
+    refusals: ["no-such-complaint", "complaint-closed", "complaint-changed"],
   }),
 };

@@ -140,9 +140,16 @@ export const tutorSubmissions = {
     access: "manage-tutors",
     summary: "Show a tutor's film to families, or delete it with a reason; the tutor is told.",
     params: ofFilms,
-    body: json(z.object({ decision: z.enum(["approve", "refuse"]), reason: text(maxReasonLength).default("") })),
+    body: json(
+      z.object({
+        decision: z.enum(["approve", "refuse"]),
+        reason: text(maxReasonLength).default(""),
+        /** The poster that was shown with the film; approving another one is refused with `film-changed`. */
+        posterUrl: Film.shape.posterUrl.optional(),
+      }),
+    ),
     reply: json(Submissions),
     clearsCache: true,
-    refusals: ["no-such-tutor", "film-gone", "facts-reason-required"],
+    refusals: ["no-such-tutor", "film-gone", "film-changed", "facts-reason-required"],
   }),
 };

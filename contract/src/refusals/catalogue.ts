@@ -176,6 +176,10 @@ export const catalogue = {
   },
   "film-too-long": { code: "invalid", message: `The film may last ${maxFilmSeconds} seconds at most. Please shorten it.` },
   "film-gone": { code: "not-found", message: "This film is no longer here." },
+  "film-changed": {
+    code: "conflict",
+    message: "The tutor has changed the film's picture in the meantime. The new one is shown; please look at it first.",
+  },
   "wished-tutor-gone": {
     code: "conflict",
     message: "This tutor can no longer be chosen. Book again, and we will suggest another tutor.",

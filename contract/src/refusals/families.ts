@@ -150,6 +150,10 @@ export const families = {
     code: "conflict",
     message: "This complaint is waiting for our answer, or has been opened again before. Please write to our grievance officer.",
   },
+  "complaint-changed": {
+    code: "conflict",
+    message: "Something was added to this complaint in the meantime. It is shown now; please read it before you answer.",
+  },
   "complaint-closed": { code: "conflict", message: "This complaint is closed. Its family can open it once more." },
   "too-many-complaints-today": {
     code: "too-many",

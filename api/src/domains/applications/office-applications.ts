@@ -82,7 +82,7 @@ export function changeApplicationStatus(
 ): Promise<Application> {
   return inTransaction(context, async (inside) => {
     const { email } = await requireApplication(inside, id);
-    const tutor = await lockedTutorByEmail(inside.db, email); // before the row: whoever approves another one of theirs locks that one too
+    const tutor = await lockedTutorByEmail(inside.db, email); // before the row, since an approval also locks the applicant's other rows
     const before = await requireApplication(inside, id, { lock: true });
     refuseIfStale(inside.browser.seenVersion, before.version, asApplication(before));
     if (before.status === status) return before;

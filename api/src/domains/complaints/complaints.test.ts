@@ -73,6 +73,20 @@ test("the desk answers and closes a complaint, the family reopens it once and no
   expect(written[3]?.body_text).toContain("grievance@example.com");
 });
 
+test("nobody closes a complaint over the head of a family that has added something since it was read", async () => {
+  const family = await world.as(await world.make.student());
+  const { id } = await family.complaints.complain({ body: { kind: "website", text: "The page is slow." } });
+  const params = { id };
+  const office = await desk();
+  await office.complaints.answerComplaint({ params, body: { text: "We are looking.", close: false, read: 1 } });
+  await family.complaints.reopenComplaint({ params, body: { text: "Now it does not open at all." } });
+  const close = (read: number) =>
+    office.complaints.answerComplaint({ params, body: { text: "It is fast now.", close: true, read } });
+  await expect(close(2)).rejects.toEqual(refused("complaint-changed"));
+  expect((await family.complaints.listMyComplaints()).complaints).toMatchObject([{ state: "open" }]);
+  expect(await close(3)).toMatchObject({ state: "closed" });
+});
+
 test("the desk reads complaints by deadline, late ones first, and admins are told once of each that is late", async () => {
   const [first, second] = [await world.make.student(), await world.make.student()];
   const late = await (await world.as(first)).complaints.complain({ body: { kind: "money", text: "Where is my refund?" } });

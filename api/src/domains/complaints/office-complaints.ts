@@ -48,16 +48,15 @@ async function find(db: Db, query: Input): Promise<Found> {
   return { data: rows.map(asOfficeComplaint), meta: metaOf(query, query.which === "all" ? all : unsettled), unsettled, late };
 }
 
-/** Answers a complaint; `close` if that settles it. Refuses a closed one. */
-export const answerComplaint = (
-  context: SignedIn,
-  id: string,
-  { text, close }: { text: string; close: boolean },
-): Promise<OfficeComplaint> =>
+type Answer = { text: string; close: boolean; read?: number | undefined };
+
+/** Answers a complaint; `close` if that settles it. Refuses a closed one, and one to which something was added since it was read. */
+export const answerComplaint = (context: SignedIn, id: string, { text, close, read }: Answer): Promise<OfficeComplaint> =>
   inTransaction(context, async (inside) => {
     const before = await lockComplaint(inside.db, id);
     if (!before) throw new Refusal("no-such-complaint");
     if (before.state === "closed") throw new Refusal("complaint-closed");
+    if (read !== undefined && read < before.entries.length) throw new Refusal("complaint-changed");
     await insertEntry(inside.db, id, { fromFamily: false, writtenBy: inside.viewer.name, text });
     await markAnswered(inside.db, id, close, complaintDays);
     const details = { complaint: before.number, closed: close };

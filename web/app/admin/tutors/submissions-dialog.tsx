@@ -152,11 +152,11 @@ function OneQualification({ staffId, qualification, onTyped, reload }: Shared & 
 }
 
 function OneFilm({ staffId, film, onTyped, reload }: Shared & { film: Film }) {
-  const { id, approvedAt } = film;
+  const { id, approvedAt, posterUrl } = film;
   const values: Values<"approve"> = { decision: "approve", reason: "" };
   const form = useDialogForm((contract) => contract.tutorSubmissions.decideFilm, {
     values,
-    body: (held) => held,
+    body: (held) => ({ ...held, posterUrl }),
     send: async (body) => {
       await browserApi.tutorSubmissions.decideFilm({ params: { id: staffId, film: id }, body });
       return body.decision;

@@ -13,7 +13,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 
-type Props = { complaint: OfficeComplaint; isOpen: boolean; onRequest: (id: string) => void; onChanged: () => void };
+type Props = { complaint: OfficeComplaint; isOpen: boolean; onRequest: (id: string) => void; onChanged: () => Promise<void> };
 
 /** One complaint with its whole exchange, and a way to answer. */
 function ComplaintItem({ complaint, isOpen, onRequest, onChanged }: Props) {
@@ -63,9 +63,9 @@ function ComplaintItem({ complaint, isOpen, onRequest, onChanged }: Props) {
       {state !== "closed" && answering && (
         <AnswerForm
           complaint={complaint}
+          reload={onChanged}
           onDone={() => {
             setAnswering(false);
-            onChanged();
           }}
         />
       )}
@@ -73,12 +73,15 @@ function ComplaintItem({ complaint, isOpen, onRequest, onChanged }: Props) {
   );
 }
 
-function AnswerForm({ complaint: { id }, onDone }: { complaint: OfficeComplaint; onDone: () => void }) {
+type AnswerProps = { complaint: OfficeComplaint; reload: () => Promise<void>; onDone: () => void };
+
+function AnswerForm({ complaint: { id, entries }, reload, onDone }: AnswerProps) {
   const form = useDialogForm((contract) => contract.complaints.answerComplaint, {
     values: { text: "", close: false },
-    body: (values) => values,
+    body: (values) => ({ ...values, read: entries.length }),
     send: (body) => browserApi.complaints.answerComplaint({ params: { id }, body }),
     onDone,
+    reload,
     done: texts.complaintAnswered,
     failed: texts.complaintNotAnswered,
   });
@@ -167,7 +170,7 @@ export default function ComplaintsDialog({ openId, listed, onClose, onRequest, c
               complaint={complaint}
               isOpen={complaint.id === openId}
               onRequest={onRequest}
-              onChanged={() => inBackground(reload())}
+              onChanged={reload}
             />
           ))}
         </ul>

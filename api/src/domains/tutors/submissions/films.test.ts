@@ -80,6 +80,21 @@ test(
   },
 );
 
+test("a film whose picture the tutor changes after an admin has looked at it is not shown until the admin has seen that too", async () => {
+  const { staffId, tutor, shown, send } = await publicTutor();
+  const { id, posterUrl } = await send(mp4);
+  const decide = (seen: string | null) =>
+    made.admin.tutorSubmissions.decideFilm({ params: { id: staffId, film: id }, body: { decision: "approve", posterUrl: seen } });
+  const profileImage = fileOf(await jpeg(1_280, 720), "other.jpg");
+  await tutor.tutorSubmissions.saveMyPoster({ params: { id }, body: { profileImage } });
+  await expect(decide(posterUrl)).rejects.toMatchObject(refusal({ id: "film-changed", code: "conflict" }));
+  expect(await shown()).toBeNull();
+  const { films } = await made.admin.tutorSubmissions.showSubmissions({ params: { id: staffId } });
+  const now = films[0]?.posterUrl ?? null;
+  await decide(now);
+  expect((await shown())?.posterUrl).toBe(now);
+});
+
 test("a player gets the ranges that it asks for, and nothing that could run", { meta: { proves: ["C95"] } }, async () => {
   const { shown, send, decide } = await publicTutor();
   await decide((await send(webm)).id, "approve");

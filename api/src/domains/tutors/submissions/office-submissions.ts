@@ -66,10 +66,11 @@ export async function openDocument(context: SignedIn, tutorId: number, id: strin
   return file;
 }
 
-type Decision = { decision: "approve" | "refuse"; reason: string };
+type Decision = { decision: "approve" | "refuse"; reason: string; posterUrl?: string | null | undefined };
 
-/** Shows a film to families in place of the one they saw, or deletes it with a reason; the tutor is told. */
-export function decideFilm(context: SignedIn, tutorId: number, id: string, { decision, reason }: Decision): Promise<Submissions> {
+/** Shows a film to families in place of the one they saw, or deletes it with a reason; the tutor is told. Refuses to show a poster that was not seen. */
+export function decideFilm(context: SignedIn, tutorId: number, id: string, input: Decision): Promise<Submissions> {
+  const { decision, reason, posterUrl } = input;
   return withFiles(context, (files) =>
     inTransaction(context, async (inside) => {
       const tutor = await lockTutor(inside.db, tutorId);
@@ -79,6 +80,7 @@ export function decideFilm(context: SignedIn, tutorId: number, id: string, { dec
       if (!film) throw new Refusal("film-gone");
       if (decision === "approve" && film.approvedAt) return showSubmissions(inside, tutorId); // it is shown already
       if (decision === "refuse" && !reason) throw new Refusal("facts-reason-required");
+      if (decision === "approve" && posterUrl !== undefined && posterUrl !== film.posterUrl) throw new Refusal("film-changed");
       const gone = decision === "refuse" ? film : films.find(({ approvedAt }) => approvedAt);
       if (gone) await dropFilm(inside, files, gone);
       if (decision === "approve") await approveFilm(inside.db, id);
