@@ -125,7 +125,7 @@ test(
   },
 );
 
-test("an order whose page could not be opened is made anew by the same key", async () => {
+test("an order whose page could not be opened is made again by the same key", async () => {
   const { browser, params, input, bookingId } = await buyer();
   const order = () => post(browser, `/students/bookings/${params.id}/orders`, input, "k");
   if (!provider) throw new Error("nothing can be paid");

@@ -105,7 +105,7 @@ test("seven days without a document: nothing more is arranged, and the new famil
   expect(left.rows).toHaveLength(0);
 });
 
-test("an age said again does not begin the seven days anew, and after them the family is told to show a document", async () => {
+test("an age said again does not begin the seven days again, and after them the family is told to show a document", async () => {
   const family = await newFamily("again@example.com");
   await family.register(adult);
   await world.moveClock(6 * day);
