@@ -121,7 +121,7 @@ export const calendar = {
     access: "use-tutor-account",
     summary: "Forget the other calendar and its busy times.",
     reply: json(MyBusyCalendar),
-    refusals: ["no-tutor-profile", "too-many-changes-today"],
+    refusals: ["no-tutor-profile"],
   }),
   openFeed: route({
     method: "GET",

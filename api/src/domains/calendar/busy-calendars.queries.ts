@@ -50,9 +50,10 @@ export async function keepBusyCalendar(
     .execute();
 }
 
-/** Deletes the address and its times. */
-export async function forgetBusyCalendar(db: Db, tutorId: number): Promise<void> {
-  await db.deleteFrom("busy_calendars").where("tutor_id", "=", tutorId).execute();
+/** Deletes the address and its times. Returns whether there were any. */
+export async function forgetBusyCalendar(db: Db, tutorId: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom("busy_calendars").where("tutor_id", "=", tutorId).executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Claims up to `limit` calendars that are due for this process; they are due again after the usual pause. */

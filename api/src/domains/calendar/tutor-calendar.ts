@@ -34,18 +34,16 @@ export async function showMyBusyCalendar(context: SignedIn): Promise<MyBusyCalen
 
 const changesOfDay = [{ times: 20, seconds: 24 * 3_600 }];
 
-/** Changes the caller's other calendar under the lock of their times, and logs it. */
+/** Changes the caller's other calendar under the lock of their times, and logs it if that changed something. */
 function changeBusyCalendar(
   context: SignedIn,
   operation: string,
-  change: (inside: SignedIn, staffId: number) => Promise<void>,
+  change: (inside: SignedIn, staffId: number) => Promise<boolean>,
 ): Promise<MyBusyCalendar> {
   return inTransaction(context, async (inside) => {
     const { staffId } = await requireMe(inside);
-    await takeOrRefuse(inside, `busy calendars of tutor ${staffId}`, changesOfDay, "too-many-changes-today");
     await lockUntilEnd(inside.db, tutorLock(staffId));
-    await change(inside, staffId);
-    await writeLog(inside, { type: "UPDATE", operation, details: { staffId } });
+    if (await change(inside, staffId)) await writeLog(inside, { type: "UPDATE", operation, details: { staffId } });
     return showMyBusyCalendar(inside);
   });
 }
@@ -97,13 +95,15 @@ const tutorCalendarIso = (at: Date | number) => new Date(at).toISOString();
 
 /** Stores the address of the caller's other calendar. Its busy times count from its first reading on, within a quarter of a minute. */
 export function setMyBusyCalendar(context: SignedIn, address: string): Promise<MyBusyCalendar> {
-  return changeBusyCalendar(context, "busy-calendar-set", ({ db, secrets }, staffId) => {
-    const sealed = seal(secrets.emails, Buffer.from(address), holderOf(staffId));
-    return keepBusyCalendar(db, staffId, { address: sealed, host: new URL(address).hostname });
+  return changeBusyCalendar(context, "busy-calendar-set", async (inside, staffId) => {
+    await takeOrRefuse(inside, `busy calendars of tutor ${staffId}`, changesOfDay, "too-many-changes-today");
+    const sealed = seal(inside.secrets.emails, Buffer.from(address), holderOf(staffId));
+    await keepBusyCalendar(inside.db, staffId, { address: sealed, host: new URL(address).hostname });
+    return true;
   });
 }
 
-/** Deletes the caller's other calendar with its busy times. Does nothing without one. */
+/** Deletes the caller's other calendar with its busy times, which no limit refuses. Does nothing without one. */
 export const removeMyBusyCalendar = (context: SignedIn): Promise<MyBusyCalendar> =>
   changeBusyCalendar(context, "busy-calendar-removed", ({ db }, staffId) => forgetBusyCalendar(db, staffId));
 
