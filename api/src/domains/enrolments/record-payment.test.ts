@@ -58,7 +58,7 @@ test("without a payment provider nothing is sold online; the desk records money 
     .where("subject", "like", "%recorded from outside%")
     .execute();
   expect(digestItem).toMatchObject([
-    { roles: ["admin"], body_text: expect.stringContaining("Faizan Ali has recorded") as string },
+    { roles: ["admin", "money"], body_text: expect.stringContaining("Faizan Ali has recorded") as string },
   ]);
   const { logs } = await admin.logs.findLogs({ query: { operationType: "PAYMENT", search: "outside-payment-recorded" } });
   expect(logs[0]?.details).toMatchObject({ orderId: order.orderId, rupees: 1_500, way: "upi", reference: "AXIS 4321 0987" });
@@ -109,7 +109,7 @@ test(
       .selectAll()
       .where("subject", "like", "%by bank transfer%")
       .execute();
-    expect(digestItem).toMatchObject([{ roles: ["admin"] }]);
+    expect(digestItem).toMatchObject([{ roles: ["admin", "money"] }]);
     const before = await balanceOf(world.db, ourOwn("bank"));
     await admin.money.recordTransfer({ params: { id: refund?.id ?? "" }, body: { utr: "SBIN0000123456" } });
     expect((await balanceOf(world.db, ourOwn("bank"))) - before).toBe(150_000);

@@ -101,7 +101,7 @@ test("admins are told once a day which account is wrong", async () => {
   await nightly();
   expect(reported).toEqual([["books-faulty", { faults: 1, first: faults[0] }]]);
   const digestItem = await world.db.selectFrom("digest_items").selectAll().execute();
-  expect(digestItem).toMatchObject([{ roles: ["admin"], subject: "The books have a fault" }]);
+  expect(digestItem).toMatchObject([{ roles: ["admin", "money"], subject: "The books have a fault" }]);
   await world.moveClock(24 * 3_600_000);
   await nightly();
   expect(reported).toHaveLength(2);
