@@ -88,9 +88,10 @@ export async function orderLessons(context: SignedIn, bookingId: string, input: 
 }
 
 async function placeOrder(context: SignedIn, bookingId: string, input: OrderInput, waiting: StoredOrder[]): Promise<string> {
+  const seen = await requireForSale(context, bookingId);
   if (await wasJustPaid(context.db, bookingId)) throw new Refusal("paid-already");
   // before an order that waits is given up, which a refusal would not bring back
-  await planAsSeen(context, await requireForSale(context, bookingId), input);
+  await planAsSeen(context, seen, input);
   await takeOrRefuse(context, `orders of ${context.viewer.id}`, orderLessonsOrdersOfFamily, "too-many-orders");
   for (const order of waiting) await giveUpOrder(context, order);
   return inTransaction(context, (inside) =>
