@@ -1,6 +1,6 @@
 import { cleanup, configure } from "@testing-library/react";
 import { toast } from "react-hot-toast/headless";
-import { afterEach, beforeAll, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { connectToasts } from "#web/lib/page/toast.ts";
 import { loadAllTexts } from "#web/texts/areas.ts";
 
@@ -19,9 +19,26 @@ Object.assign(globalThis, {
   matchMedia: () => ({ matches: testScreen.isWide, addEventListener: () => {}, removeEventListener: () => {} }),
 });
 // jsdom's frames stop for good once one was asked for while a test held the time: these do not
+const frames = new Set<number>();
 Object.assign(globalThis, {
-  requestAnimationFrame: (draw: FrameRequestCallback) => Number(setTimeout(() => draw(performance.now()), 16)),
-  cancelAnimationFrame: (frame: number) => clearTimeout(frame),
+  requestAnimationFrame: (draw: FrameRequestCallback) => {
+    const frame = Number(
+      setTimeout(() => {
+        frames.delete(frame);
+        draw(performance.now());
+      }, 16),
+    );
+    frames.add(frame);
+    return frame;
+  },
+  cancelAnimationFrame: (frame: number) => {
+    frames.delete(frame);
+    clearTimeout(frame);
+  },
+});
+// a page that is left draws nothing more
+afterAll(() => {
+  for (const frame of frames) clearTimeout(frame);
 });
 // the files of a worker share one browser
 beforeAll(() => {
