@@ -175,11 +175,12 @@ create table applications (
   constraint applications_language_check CHECK ((language = ANY (ARRAY['en', 'hi']))),
   constraint applications_status_check CHECK ((status = ANY (ARRAY['PENDING', 'APPROVED', 'REJECTED'])))
 );
+CREATE INDEX applications_by_address ON applications (lower(email));
 CREATE INDEX applications_by_name_sound ON applications USING gin (name_sounds);
 CREATE INDEX applications_newest ON applications (created_at DESC);
 CREATE INDEX applications_of_status ON applications (status, created_at DESC);
 CREATE INDEX applications_of_tutor ON applications (tutor_id) WHERE (tutor_id IS NOT NULL);
-CREATE TRIGGER hear_name BEFORE INSERT OR UPDATE OF name ON applications FOR EACH ROW EXECUTE FUNCTION hear_applicant();
+CREATE TRIGGER hear_name BEFORE INSERT OR UPDATE OF name ON applications FOR EACH ROW EXECUTE FUNCTION hear_name('name');
 CREATE TRIGGER name_tutor BEFORE INSERT ON applications FOR EACH ROW EXECUTE FUNCTION name_tutor();
 CREATE TRIGGER phone_in_e164 BEFORE INSERT OR UPDATE OF phone_number ON applications FOR EACH ROW WHEN ((new.phone_number !~ '^\+[0-9]+$')) EXECUTE FUNCTION store_phone_in_e164();
 CREATE TRIGGER send_decided AFTER UPDATE OF status ON applications FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION send_application();
@@ -456,7 +457,7 @@ CREATE INDEX children_of_family ON children (family_id, created_at, child_id);
 CREATE INDEX children_search ON children USING gin (name gin_trgm_ops);
 CREATE UNIQUE INDEX one_self_in_a_family ON children (family_id) WHERE is_self;
 CREATE TRIGGER another_birthday AFTER UPDATE ON children FOR EACH ROW WHEN ((((old.birth_year IS DISTINCT FROM new.birth_year) OR (old.birth_month IS DISTINCT FROM new.birth_month)) OR (old.is_self IS DISTINCT FROM new.is_self))) EXECUTE FUNCTION forget_coming_of_age();
-CREATE TRIGGER hear_name BEFORE INSERT OR UPDATE OF name ON children FOR EACH ROW EXECUTE FUNCTION hear_child();
+CREATE TRIGGER hear_name BEFORE INSERT OR UPDATE OF name ON children FOR EACH ROW EXECUTE FUNCTION hear_name('name');
 CREATE TRIGGER holder_is_adult AFTER INSERT OR UPDATE OF birth_year, birth_month, is_self ON children FOR EACH ROW WHEN ((new.is_self AND (new.birth_year IS NOT NULL))) EXECUTE FUNCTION require_adult_holder();
 CREATE CONSTRAINT TRIGGER z_consent_stands AFTER INSERT ON children DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_consent();
 
@@ -818,7 +819,7 @@ create table families (
 );
 CREATE INDEX families_by_name_sound ON families USING gin (name_sounds);
 CREATE INDEX families_search ON families USING gin (parent_name gin_trgm_ops, phone_number gin_trgm_ops);
-CREATE TRIGGER hear_name BEFORE INSERT OR UPDATE OF parent_name ON families FOR EACH ROW EXECUTE FUNCTION hear_parent();
+CREATE TRIGGER hear_name BEFORE INSERT OR UPDATE OF parent_name ON families FOR EACH ROW EXECUTE FUNCTION hear_name('parent_name');
 CREATE TRIGGER phone_in_e164 BEFORE INSERT OR UPDATE OF phone_number ON families FOR EACH ROW WHEN ((new.phone_number !~ '^\+[0-9]+$')) EXECUTE FUNCTION store_phone_in_e164();
 
 create table former_addresses (
@@ -2354,9 +2355,10 @@ CASE
     WHEN (hidden_at IS NULL) THEN account_id
     ELSE NULL::uuid
 END));
+CREATE INDEX tutors_by_address ON tutors (lower(staff_email));
 CREATE INDEX tutors_by_name_sound ON tutors USING gin (name_sounds);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tutors FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
-CREATE TRIGGER hear_name BEFORE INSERT OR UPDATE OF staff_name ON tutors FOR EACH ROW EXECUTE FUNCTION hear_tutor();
+CREATE TRIGGER hear_name BEFORE INSERT OR UPDATE OF staff_name ON tutors FOR EACH ROW EXECUTE FUNCTION hear_name('staff_name');
 CREATE TRIGGER phone_in_e164 BEFORE INSERT OR UPDATE OF staff_phone_number ON tutors FOR EACH ROW WHEN ((new.staff_phone_number !~ '^\+[0-9]+$')) EXECUTE FUNCTION store_staff_phone_in_e164();
 CREATE TRIGGER refile_tutor_page AFTER UPDATE ON tutors FOR EACH ROW EXECUTE FUNCTION refile_tutor_page();
 CREATE TRIGGER take_applications AFTER INSERT OR UPDATE OF staff_email ON tutors FOR EACH ROW WHEN ((new.staff_email <> '')) EXECUTE FUNCTION take_applications();
@@ -3971,21 +3973,12 @@ begin
   delete from search_terms where term_id = any (unused);
 end $function$;
 
-CREATE OR REPLACE FUNCTION hear_applicant()
+CREATE OR REPLACE FUNCTION hear_name()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.name_sounds := sounds_of_name(new.name);
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION hear_child()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.name_sounds := sounds_of_name(new.name);
+  new.name_sounds := sounds_of_name(to_jsonb(new) ->> tg_argv[0]);
   return new;
 end $function$;
 
@@ -4024,24 +4017,6 @@ begin
   insert into search_subject_terms (subject_id, term_id)
   select distinct n.subject_id, t.term_id from search_terms t join search_names n on n.sound = t.sound
   where t.term_id = any (heard) and char_length(t.term) > 3 and is_same_word(t.term, n.name);
-end $function$;
-
-CREATE OR REPLACE FUNCTION hear_parent()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.name_sounds := sounds_of_name(new.parent_name);
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION hear_tutor()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.name_sounds := sounds_of_name(new.staff_name);
-  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION is_class_number(word text)

@@ -1,9 +1,4 @@
-create function hear_applicant() returns trigger language plpgsql as $$
-begin
-  new.name_sounds := sounds_of_name(new.name);
-  return new;
-end $$;
-create trigger hear_name before insert or update of name on applications for each row execute function hear_applicant();
+create trigger hear_name before insert or update of name on applications for each row execute function hear_name('name');
 
 do $$
 begin

@@ -3,6 +3,13 @@ create function sounds_of_name(name text) returns text[] language sql stable as 
   select array(select distinct sound from unnest(search_words(name)) as word, search_sound(word) as sound where sound <> '')
 $$;
 
+-- Keeps how the name in a column sounds, which the trigger names.
+create function hear_name() returns trigger language plpgsql as $$
+begin
+  new.name_sounds := sounds_of_name(to_jsonb(new) ->> tg_argv[0]);
+  return new;
+end $$;
+
 create function roman_name(word text) returns text language sql immutable parallel safe as $$
   select left(replace(search_roman(word), 'ksh', 'x'), 60)
 $$;

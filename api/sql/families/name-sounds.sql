@@ -1,9 +1,4 @@
-create function hear_parent() returns trigger language plpgsql as $$
-begin
-  new.name_sounds := sounds_of_name(new.parent_name);
-  return new;
-end $$;
-create trigger hear_name before insert or update of parent_name on families for each row execute function hear_parent();
+create trigger hear_name before insert or update of parent_name on families for each row execute function hear_name('parent_name');
 
 do $$
 begin

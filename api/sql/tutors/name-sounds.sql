@@ -1,9 +1,4 @@
-create function hear_tutor() returns trigger language plpgsql as $$
-begin
-  new.name_sounds := sounds_of_name(new.staff_name);
-  return new;
-end $$;
-create trigger hear_name before insert or update of staff_name on tutors for each row execute function hear_tutor();
+create trigger hear_name before insert or update of staff_name on tutors for each row execute function hear_name('staff_name');
 
 do $$
 begin
