@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
-import { openMetrics, openTraces, serveMetrics } from "#api/platform/metrics/index.ts";
+import { expect, test, vi } from "vitest";
+import { type Measured, openMetrics, openTraces, serveMetrics } from "#api/platform/metrics/index.ts";
 import { measureProcess, measureStore } from "#api/app/open-watch.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 
@@ -58,6 +58,31 @@ test("an operator's monitoring sees that a channel is closed, its limit used up,
   expect(states("paused")).toEqual([1, 0]);
   expect(states("limit_spent")).toEqual([0, 1]);
   expect(states("failed_last_day")).toEqual([0, 0]);
+});
+
+test("monitoring of a new site goes on after its first request, and is without numbers, rather than with zeros, while nothing can be asked", async () => {
+  const sessions = { name: "tutoring_sessions", help: "Sessions", values: [{ value: 5 }] };
+  const bookings = (...counts: number[]) => ({
+    name: "tutoring_bookings",
+    help: "Bookings",
+    values: counts.map((value) => ({ labels: { status: "NOT_STARTED" }, value })),
+  });
+  const ask = vi.fn<() => Measured[]>(() => [sessions, bookings()]);
+  const report = vi.fn<typeof world.service.report>();
+  const metrics = await openMetrics({ own: ask, shared: () => Promise.resolve([]), report });
+  expect(valueOf(await metrics.text(), "tutoring_sessions")).toBe(5);
+  ask.mockReturnValue([sessions, bookings(1)]);
+  const text = await metrics.text();
+  expect(valueOf(text, 'tutoring_bookings{status="NOT_STARTED"}')).toBe(1);
+  expect(valueOf(text, "tutoring_sessions")).toBe(5);
+  expect(report).not.toHaveBeenCalled();
+  ask.mockImplementation(() => {
+    throw new Error("no database");
+  });
+  expect(await metrics.text()).not.toContain("tutoring_");
+  expect(report).toHaveBeenCalledExactlyOnceWith("metrics-not-read", { error: new Error("no database") });
+  ask.mockReturnValue([sessions]);
+  expect(valueOf(await metrics.text(), "tutoring_sessions")).toBe(5);
 });
 
 test("before the first backup the newest one is of no time, so that monitoring calls, and everything else is still measured", async () => {
