@@ -157,7 +157,10 @@ export async function startEmbedded(folder: string, options: Options = {}): Prom
   const server = { engine, files, log: join(folder, "database.log"), settings };
   const running = await findRunning(files);
   const socket = running ?? newSocket(port);
-  if (!running) await startServer(server, socket);
+  if (!running) {
+    if (existsSync(server.log)) renameSync(server.log, `${server.log}.former`); // it may quote rows: none is kept for long
+    await startServer(server, socket);
+  }
   let callOff = running ? () => {} : stopWithUs(engine, files);
   await makeRolesAndDatabase(socket);
 
