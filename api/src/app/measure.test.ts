@@ -1,9 +1,10 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { type Measured, openMetrics, openTraces, serveMetrics } from "#api/platform/metrics/index.ts";
 import { measureProcess, measureStore } from "#api/app/open-watch.ts";
 import { useWorld } from "#api/testing/use-world.ts";
@@ -85,10 +86,17 @@ test("monitoring of a new site goes on after its first request, and is without n
   expect(valueOf(await metrics.text(), "tutoring_sessions")).toBe(5);
 });
 
-test("before the first backup the newest one is of no time, so that monitoring calls, and everything else is still measured", async () => {
-  const measured = await measureStore({ db: world.db, backups: join(tmpdir(), "tutoring-never-backed-up"), folder: undefined });
-  expect(measured.find(({ name }) => name === "tutoring_backup_timestamp_seconds")?.values).toEqual([{ value: 0 }]);
-  expect(measured.map(({ name }) => name)).toContain("tutoring_sessions");
+test("before the first backup, and after a damaged one, the newest is of no time, so that monitoring calls, and all else is still measured", async () => {
+  const damaged = mkdtempSync(join(tmpdir(), "tutoring-damaged-backup-"));
+  onTestFinished(() => rmSync(damaged, { recursive: true }));
+  mkdirSync(join(damaged, "2026-11-30T21-10-00-000Z"));
+  for (const name of ["online-tutoring-backups.json", "proof.json", "2026-11-30T21-10-00-000Z/manifest.json"])
+    writeFileSync(join(damaged, name), "{ half");
+  for (const backups of [join(tmpdir(), "tutoring-never-backed-up"), damaged]) {
+    const measured = await measureStore({ db: world.db, backups, folder: "/data" });
+    expect(measured.find(({ name }) => name === "tutoring_backup_timestamp_seconds")?.values).toEqual([{ value: 0 }]);
+    expect(measured.map(({ name }) => name)).toContain("tutoring_sessions");
+  }
 });
 
 test(
