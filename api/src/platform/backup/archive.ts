@@ -47,8 +47,8 @@ function giveTo(account: Engine["account"], folder: string): void {
 const packed = ".gz";
 
 /**
- * A file already archived is never replaced by another. A file has 16 MB, of which a quiet minute uses a few KB and leaves the others zero:
- * packed, a day takes some MB rather than 23 GB. Older versions did not pack.
+ * A file already archived is never replaced by another. A file has 16 MB, of which a quiet minute uses little and leaves the rest zero: packed, a
+ * day takes 150 MB rather than 23 GB. Older versions did not pack.
  */
 function archiveCommand(wal: string): string {
   const place = `'${wal.replaceAll("'", `'\\''`).replaceAll("%", "%%")}'`;

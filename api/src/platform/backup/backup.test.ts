@@ -187,7 +187,7 @@ test("a database of the operator's own is backed up by a role with REPLICATION, 
   expect(await unpackOwn(backups, join(folder, "not"), { passphrase })).toBeUndefined();
 });
 
-test("a quiet minute takes a few KB in the folder of backups, however large the database's files of changes are", async () => {
+test("a quiet minute takes some KB in the folder of backups, however large the database's files of changes are", async () => {
   await archived();
   await write("in a quiet minute");
   const path = await archived();
