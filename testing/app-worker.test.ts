@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { assetServer } from "../web/serve-assets.ts";
 
@@ -43,4 +44,34 @@ test("an operator switches the worker off in all browsers, and notifications go 
 test("workers of earlier versions remove themselves, or go on showing notifications until these have moved", async () => {
   expect((await served("on", "/staff-worker.js")).text).toContain("registration.unregister()");
   expect((await served("on", "/push-worker.js")).text).toContain("/worker/notifications.js");
+});
+
+test.each(["family.en", "family.hi", "tutor.en", "tutor.hi"])(
+  "the app %s opens another window when it is started again, so that a class that is running in one goes on",
+  (name) => {
+    const { launch_handler: launched } = JSON.parse(readFileSync(`web/public/${name}.webmanifest`, "utf8")) as {
+      launch_handler: { client_mode: string[] };
+    };
+    expect(launched.client_mode).toEqual(["navigate-new", "auto"]);
+  },
+);
+
+test("a reminder of the last hour is heard, though the one of the day before still lies there unread", async () => {
+  const shown: { tag: string; renotify: boolean }[] = [];
+  const listeners = new Map<string, (event: object) => void>();
+  runInNewContext(readFileSync("web/public/worker/notifications.js", "utf8"), {
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    navigator: {},
+    registration: {
+      showNotification: (_: string, options: { tag: string; renotify: boolean }) => Promise.resolve(shown.push(options)),
+    },
+  });
+  const push = (sent: object) =>
+    new Promise((resolve) => listeners.get("push")?.({ data: { json: () => sent }, waitUntil: resolve }));
+  await push({ title: "Class in an hour", body: "Aarav: Algebra", tag: "lesson" });
+  await push({ title: "News", tag: "" }); // browsers refuse to sound again for what replaces nothing
+  expect(shown).toMatchObject([
+    { tag: "lesson", renotify: true },
+    { tag: "", renotify: false },
+  ]);
 });

@@ -14,7 +14,8 @@ function read(data) {
 }
 
 async function show({ title, body, link, tag, deliveryId }) {
-  await registration.showNotification(title, { body, tag, icon: "/icon-192.png", data: { link } });
+  // without `renotify`, one that takes the place of an earlier one about the same class makes no sound
+  await registration.showNotification(title, { body, tag, renotify: tag !== "", icon: "/icon-192.png", data: { link } });
   await navigator.setAppBadge?.().catch(() => {}); // a dot; the page knows the number
   if (!deliveryId) return;
   const said = {
