@@ -103,15 +103,19 @@ function worded(reader: Reader, texts: Texts, event: LessonFacts & Event & { kin
   };
 }
 
+const sides = { family: "Family", tutor: "Tutor" } as const;
+
 /** Why a class does not take place, and what that means for one that is paid. */
 function reasonOf(reader: Reader, event: LessonFacts & Event, { t, language }: Speech): string {
   const { absent, reason, late, isStopped } = event;
   const words = reasons[language];
-  if (late) return t(words.late, { hours: freeUntilHours }) + t(words[`${late}-${reader}`], { percent: forgivenShare });
+  const side = sides[reader];
+  const [counts, forgiven] = [t(words[`counts${side}`]), t(words[`forgiven${side}`], { percent: forgivenShare })];
+  if (late) return t(words.late, { hours: freeUntilHours }) + { counts, forgiven }[late];
   if (!absent) return reason ? t(words.reason, { reason }) : "";
   if (formOf(event) === "demo") return t(words[absent]);
-  if (absent === "student-absent") return t(words[absent]) + t(words[`counts-${reader}`]);
-  return t(words[absent]) + (isStopped ? "" : t(words[`missed-${reader}`]));
+  if (absent === "student-absent") return t(words[absent]) + counts;
+  return t(words[absent]) + (isStopped ? "" : t(words[`missed${side}`]));
 }
 
 /** A lesson's entry for the reader's calendar, or what takes it out. */

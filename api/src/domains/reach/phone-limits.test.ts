@@ -5,7 +5,7 @@ import { eraseFamily } from "#api/app/erase-family.ts";
 import { phoneWorld } from "#api/testing/phone-world.ts";
 import { reachWorld, until } from "#api/testing/reach-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
-import { deleteUnprovenPhones } from "./phones.queries.ts";
+import { deleteUnusedPhones } from "./phones.queries.ts";
 
 const world = useWorld();
 const reach = beforeTests(() => reachWorld(world));
@@ -226,7 +226,7 @@ test("a number on which nothing arrives for half a year is proven again, since i
   ];
   const day = 24 * 60 * minute;
   await world.moveClock(179 * day);
-  await deleteUnprovenPhones(world.db);
+  await deleteUnusedPhones(world.db);
   const numberOf = async ({ student }: typeof quiet) => {
     const { api } = await world.browserOf(student);
     return (await api.reach.showReach()).phone?.number;
@@ -241,7 +241,7 @@ test("a number on which nothing arrives for half a year is proven again, since i
     .where("account_id", "=", reached.student.id)
     .execute();
   await world.moveClock(2 * day);
-  await deleteUnprovenPhones(world.db);
+  await deleteUnusedPhones(world.db);
   expect(await Promise.all([quiet, written, reached].map(numberOf))).toEqual([null, written.number, reached.number]);
 });
 

@@ -28,15 +28,15 @@ export async function deletePhone(db: Db, accountId: string): Promise<boolean> {
 }
 
 /** Days after which a number is given to others, who must not read of a child's classes: a family proves it again before. */
-const provenDays = 180;
+const unusedDays = 180;
 
 /** Forgets the numbers on which nothing has arrived, and from which nothing has come, for so long. Returns how many. */
-export async function deleteUnprovenPhones(db: Db): Promise<number> {
+export async function deleteUnusedPhones(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from phones p where greatest(p.verified_at, p.last_message_at, (
       select max(m.state_at) from phone_messages m
       where m.account_id = p.account_id and m.created_at > p.verified_at and m.state in ('delivered', 'read')
-    )) < clock_now() - make_interval(days => ${provenDays})`.execute(db);
+    )) < clock_now() - make_interval(days => ${unusedDays})`.execute(db);
   return Number(numAffectedRows);
 }
 
