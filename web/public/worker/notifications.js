@@ -27,6 +27,13 @@ async function show({ title, body, link, tag, deliveryId }) {
   await fetch("/api/notifications/shown", said).catch(() => {}); // then an email comes as well
 }
 
+// a person signs out: nothing of theirs stays on the lock screen
+addEventListener("message", (event) => {
+  if (event.data?.forget) event.waitUntil(closeAll());
+});
+
+const closeAll = async () => (await registration.getNotifications()).forEach((one) => one.close());
+
 addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(open(event.notification.data?.link));
