@@ -124,5 +124,19 @@ test("the desk mails what hangs about a paid class from the request, and finds t
         .map(({ text }) => text);
     expect(await wordsAt(family.bookingId)).toEqual(["We are five minutes late.\n(WhatsApp)"]);
     expect(await wordsAt(newer)).toEqual([]);
+
+    // a cancellation is sent again from there as well, and stands there
+    await world.testPhones.setFaultSwitches({});
+    const later = await world.as(family.student);
+    await later.orders.cancelLesson({ params: { id: first?.id ?? "", nth: 3 } });
+    const cancelled = async () =>
+      (await desk.desk.showRequestFile({ params: family.params })).emails.filter(
+        ({ kind, to, status }) => kind === "cancelled" && to === family.student.email && status === "sent",
+      );
+    world.service.wakeSender();
+    await until(async () => expect(await cancelled()).toHaveLength(1));
+    const [one] = await cancelled();
+    await desk.desk.resendEmail({ params: { id: family.bookingId, emailId: one?.id ?? 0 } });
+    await until(async () => expect(await cancelled()).toHaveLength(2));
   });
 });

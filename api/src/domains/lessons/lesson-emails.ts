@@ -115,7 +115,7 @@ function reasonOf(reader: Reader, event: LessonFacts & Event, { t, language }: S
   if (!absent) return reason ? t(words.reason, { reason }) : "";
   if (formOf(event) === "demo") return t(words[absent]);
   if (absent === "student-absent") return t(words[absent]) + counts;
-  return t(words[absent]) + (isStopped ? "" : t(words[`missed${side}`]));
+  return t(words[absent]) + (isStopped && reader === "family" ? "" : t(words[`missed${side}`]));
 }
 
 /** A lesson's entry for the reader's calendar, or what takes it out. */

@@ -16,10 +16,10 @@ export async function copyEmail(db: Db, { bookingId, lessonIds }: Matter, emailI
   const { rows } = await sql<{ address: string }>`
     insert into emails
       (to_address, queue, subject, body_text, template, parameters, reader, booking_id, lesson_id, to_family, to_tutor, kind, side, calendar,
-      calendar_method)
+      calendar_method, topic, thread)
     select (${readerOf}) ->> 'address', 'default', case when template is null then subject else '' end,
       case when template is null then body_text else '' end, template, parameters, reader, booking_id, lesson_id, to_family, to_tutor,
-      kind, side, calendar, calendar_method
+      kind, side, calendar, calendar_method, topic, thread
     from emails where email_id = ${emailId} and status in ('sent', 'failed') and to_address <> ''
       and (booking_id = ${bookingId}::uuid or booking_id is null and lesson_id = any (${lessonIds}::uuid[]))
       and due_at < created_at + interval '1 minute'
