@@ -78,6 +78,17 @@ const MyEarning = z.object({
 });
 export type MyEarning = z.infer<typeof MyEarning>;
 
+/** What a tutor earned with the lessons of a month in India, written 2026-11, and what was paid out in it. */
+const MyMonth = z.object({
+  month: z.string(),
+  lessons: z.number(),
+  earnedPaise: z.number(),
+  /** Paid out, with the tax deducted. */
+  grossPaise: z.number(),
+  tdsPaise: z.number(),
+});
+export type MyMonth = z.infer<typeof MyMonth>;
+
 /** What a tutor reads of their own pay. Sums are in paise. */
 export const MyPay = z.object({
   /** The pay for one lesson now, and since which day; null without one. */
@@ -183,6 +194,24 @@ export const pay = {
     reply: json(z.object({ payouts: z.array(MyPayout), hasMore: z.boolean() })),
     refusals: ["no-tutor-profile"],
   }),
+  listMyMonths: route({
+    method: "GET",
+    path: "/staff/pay/months",
+    access: "use-tutor-account",
+    summary: "The signed-in tutor's pay by month, newest first, in steps of 12.",
+    query: older,
+    reply: json(z.object({ months: z.array(MyMonth), hasMore: z.boolean() })),
+    refusals: ["no-tutor-profile"],
+  }),
+  exportMyMonth: route({
+    method: "GET",
+    path: "/staff/pay/months/:month",
+    access: "use-tutor-account",
+    summary: "The signed-in tutor's statement of a month as CSV: each lesson, each payout with its tax, and the sums.",
+    params: z.object({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/) }),
+    reply: csv,
+    refusals: ["no-tutor-profile"],
+  }),
   setMyBankAccount: route({
     method: "PUT",
     path: "/staff/pay/bank",
@@ -207,9 +236,10 @@ export const pay = {
     method: "PUT",
     path: "/pay/tutors/:id/bank",
     access: "manage-money",
-    summary: "Where a tutor is paid. It is sealed, and only its end is shown again.",
+    summary:
+      "Where a tutor is paid. It is sealed, and only its end is shown again; an empty PAN leaves the stored one unless it is to be removed.",
     params: tutor,
-    body: json(BankAccount),
+    body: json(BankAccount.extend({ removePan: z.boolean().optional() })),
     reply: json(Pay),
     refusals: ["not-confirmed", ...payee],
   }),
