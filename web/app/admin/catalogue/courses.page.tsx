@@ -103,6 +103,7 @@ export default function CategoryManager({ loaderData: { list, found, place, erro
         <CatalogueActions
           here={here}
           backTo={place && backTo}
+          search={found && pages.query.search}
           mayAdd={{ subcategory: mayAddSubcategory, course: mayAddCourse }}
           onOpen={setOpen}
           onDelete={(one) => setToDelete({ place: one, isOpen: true })}
