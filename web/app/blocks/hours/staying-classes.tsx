@@ -18,7 +18,7 @@ export function useStayingClasses() {
       left.current = kept.classes.length > 0 ? kept : undefined;
     },
     closed: () => {
-      show(left.current);
+      if (left.current) show(left.current);
       left.current = undefined;
     },
     staying: shown && <StayingClasses {...shown} onClose={() => show(undefined)} />,
