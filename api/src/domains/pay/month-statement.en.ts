@@ -10,8 +10,8 @@ export default {
   transferred: "Transferred (₹)",
   reference: "Reference",
   taught: "Taught",
-  "late cancel": "Cancelled late by the family",
-  "we failed": "Did not take place because of us",
+  cancelledLate: "Cancelled late by the family",
+  weFailed: "Did not take place because of us",
   payout: "Payout",
   total: "Total",
 } as const;

@@ -12,8 +12,8 @@ export default translated<typeof english>()({
   transferred: "खाते में भेजे (₹)",
   reference: "बैंक का नंबर",
   taught: "पढ़ाई",
-  "late cancel": "परिवार ने देर से रद्द की",
-  "we failed": "हमारी वजह से नहीं हुई",
+  cancelledLate: "परिवार ने देर से रद्द की",
+  weFailed: "हमारी वजह से नहीं हुई",
   payout: "भुगतान",
   total: "कुल",
 });

@@ -6,6 +6,7 @@ import english from "./month-statement.en.ts";
 import hindi from "./month-statement.hi.ts";
 import { linesOfMonth, type PayLine } from "./my-pay.queries.ts";
 
+const whys = { taught: "taught", "late cancel": "cancelledLate", "we failed": "weFailed", payout: "payout" } as const;
 const texts = { en: english, hi: hindi };
 
 const rupees = (paise: number | null) => paise && paise / 100;
@@ -18,7 +19,7 @@ export async function exportMyMonth(context: SignedIn, month: string): Promise<C
   const lines = await linesOfMonth(context.db, staffId, month);
   const [earned, gross, tds] = [sum(lines, "earned"), sum(lines, "gross"), sum(lines, "tds")];
   const rows = lines.map(({ day, why, student, course, utr, ...paise }) => [
-    ...[day, words[why], student, course],
+    ...[day, words[whys[why]], student, course],
     ...[paise.earned, paise.gross, paise.tds, paise.gross && paise.gross - (paise.tds ?? 0)].map(rupees),
     utr,
   ]);
