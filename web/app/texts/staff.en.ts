@@ -6,7 +6,7 @@ export default {
   lessons: "Classes",
   students: "Students",
   unreadMessages: { one: "{count} conversation with unread messages", other: "{count} conversations with unread messages" },
-  readMessages: "Read messages",
+  readMessages: "Read and answer",
   messages: "Messages",
   profile: "Profile",
   loading: "Loading...",

@@ -8,7 +8,7 @@ export default translated<typeof english>()({
   lessons: "कक्षाएँ",
   students: "विद्यार्थी",
   unreadMessages: { one: "{count} बातचीत में नए संदेश", other: "{count} बातचीत में नए संदेश" },
-  readMessages: "संदेश पढ़ें",
+  readMessages: "पढ़ें और जवाब दें",
   messages: "संदेश",
   profile: "प्रोफ़ाइल",
   loading: "खुल रहा है...",

@@ -54,7 +54,7 @@ test("a tutor sees among the tasks of the day what families have written, and no
   };
   const { unmount } = open(2);
   await screen.findByText("2 conversations with unread messages");
-  expect(screen.getByRole("link", { name: "Read messages" }).getAttribute("href")).toBe("/staff/messages");
+  expect(screen.getByRole("link", { name: "Read and answer" }).getAttribute("href")).toBe("/staff/messages");
   unmount();
   open(0);
   expect(screen.queryByRole("link")).toBeNull();
