@@ -36,6 +36,11 @@ export function BulkCourses({ selection, reload }: Props) {
     failed.show(title, of, fallback);
     await reload();
   };
+  const showLeft = async (title: string, left: Failure<CourseForBackOffice>[], fallback: string) => {
+    if (left.length > 0) toast.error(title); // the list of them is not seen from another screen
+    failed.show(title, left, fallback);
+    await reload();
+  };
   const offerFormer = (body: BulkBody, changed: Changed[]) => {
     const undo = async () => {
       const { done, failures } = await tryEach(changed, ({ course, version }) =>
@@ -46,8 +51,7 @@ export function BulkCourses({ selection, reload }: Props) {
       );
       if (done.length > 0) toast.success(t(texts.changedBack, { count: done.length }));
       const left = failures.map(({ one: { course }, refusal }) => ({ one: course, refusal }));
-      failed.show(t(texts.notChangedBack, { count: left.length }), left, texts.courseNotUpdated);
-      await reload();
+      await showLeft(t(texts.notChangedBack, { count: left.length }), left, texts.courseNotUpdated);
     };
     offerUndo(t(texts.manyChanged, { count: changed.length }), undo);
   };
@@ -56,10 +60,7 @@ export function BulkCourses({ selection, reload }: Props) {
     const undo = async () => {
       const entries = done.map((course) => ({ kind: "course" as const, id: course.classId, course }));
       const left = (await restore(entries)).map(({ one, refusal }) => ({ one: one.course, refusal }));
-      const title = t(bin.manyNotRestored, { count: left.length });
-      if (left.length > 0) toast.error(title); // the list of them is not seen from another screen
-      failed.show(title, left, bin.notRestored);
-      await reload();
+      await showLeft(t(bin.manyNotRestored, { count: left.length }), left, bin.notRestored);
     };
     if (done.length > 0) offerUndo(t(texts.manyDeleted, { count: done.length }), undo);
     await finish(t(texts.notDeleted, { count: failures.length }), failures, texts.courseNotDeleted);
