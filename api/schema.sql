@@ -621,6 +621,7 @@ create table course_import_rows (
   of_version integer,
   text_version integer,
   change text,
+  syllabus_version integer,
   constraint course_import_rows_pkey PRIMARY KEY (import_id, row_number),
   constraint course_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES course_imports(import_id) ON DELETE CASCADE
 );

@@ -161,7 +161,7 @@ test("courses come from a CSV file: checked first, then all the good rows at onc
   const file = `${text}Music,${leaf},Raag in the morning,4800\n`;
   await page.getByLabel("CSV file").setInputFiles({ name: "new courses.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
   await page.getByRole("button", { name: "Check the file" }).click();
-  await page.getByRole("heading", { name: "new courses.csv: 1 of 4 rows can be added" }).waitFor();
+  await page.getByRole("heading", { name: "new courses.csv: 1 of 4 rows can be imported" }).waitFor();
   await page.getByText('There is no category "Nowhere". Add it first.').waitFor();
   await settled(page);
   expect(await findings(page)).toEqual([]);
@@ -173,7 +173,7 @@ test("courses come from a CSV file: checked first, then all the good rows at onc
   await page.getByRole("heading", { name: "The catalogue lacks 1 category" }).waitFor();
   await page.getByRole("button", { name: "Show all rows" }).click();
   await page.getByRole("button", { name: "Create 1 category" }).press("Enter");
-  await page.getByRole("heading", { name: "new courses.csv: 2 of 4 rows can be added" }).waitFor();
+  await page.getByRole("heading", { name: "new courses.csv: 2 of 4 rows can be imported" }).waitFor();
   await page.getByRole("button", { name: "Add 2 courses" }).click();
   await page.getByText("2 courses were added.").first().waitFor();
   await page.goto("/admin/courses");

@@ -7,7 +7,7 @@ import * as build from "virtual:react-router/server-build";
 import { api } from "#web/lib/api/api.ts";
 import { setCallHosts, setPictureHost } from "#web/lib/site/hosts.ts";
 import { setSiteAddress } from "#web/lib/site/site-address.ts";
-import { courseParameters, withinParameter } from "#web/public/courses/index.ts";
+import { courseParameters, placeParameter, withinParameter } from "#web/public/courses/index.ts";
 import { tutorParameters } from "#web/public/tutors/index.ts";
 import { loadAllTexts } from "#web/texts/areas.ts";
 import { type FilesOf, textFiles } from "#web/texts/text-files.ts";
@@ -21,7 +21,7 @@ const pages = Object.fromEntries(
 
 /** The parameters that public pages read; all other pages ignore theirs. */
 const parametersOf: Record<string, readonly string[]> = {
-  "/courses": [...courseParameters, withinParameter],
+  "/courses": [...courseParameters, withinParameter, placeParameter],
   "/student/courses": courseParameters,
   "/tutors": tutorParameters,
 };

@@ -67,8 +67,8 @@ const day = Day.optional();
 
 /**
  * The work at the desk: overdue requests wait longer than promised; today's have a class today in India. Later: the family is to be
- * called again. Disputed: with an objection to a class, a demo or a paid one. Undecided: a paid class at the tutor's own address is over,
- * and only the desk can say how it counts.
+ * called again; until then the request is not in Mine either. Disputed: with an objection to a class, a demo or a paid one. Undecided: a
+ * paid class at the tutor's own address is over, and only the desk can say how it counts.
  */
 export const requestQueues = [
   "replacement",

@@ -152,6 +152,7 @@ export * from "./of-age.ts";
 export * from "./order-trace.ts";
 export * from "./passkeys.ts";
 export * from "./oidc.ts";
+export * from "./pay-records.ts";
 export * from "./pay.ts";
 export * from "./order-desk.ts";
 export * from "./notice-languages.ts";

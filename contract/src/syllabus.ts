@@ -8,6 +8,7 @@ const id = z.object({ id: Id });
 
 export const maxSyllabusLength = 6_000;
 const chapters = text(maxSyllabusLength);
+const maxPdfName = 200;
 
 /** The chapters of a course, a line each; in front its weeks, if they are known: "1-2: Number systems". */
 export const NewSyllabus = z.object({
@@ -15,11 +16,16 @@ export const NewSyllabus = z.object({
   chaptersHi: chapters,
   /** The number of the course's PDF that everybody may read, counted from 1; 0 for none. If omitted, it stays. */
   sample: wholeNumber(0, maxPdfs).optional(),
+  /** The name of that PDF as the caller sees it. It counts if another file is at its place now. */
+  sampleName: z.string().max(maxPdfName).optional(),
 });
 export type NewSyllabus = z.infer<typeof NewSyllabus>;
 
 /** `version` is 0 until something was stored. */
-export const CourseSyllabus = NewSyllabus.extend({ sample: z.number().default(0), version: z.number() });
+export const CourseSyllabus = NewSyllabus.omit({ sampleName: true }).extend({
+  sample: z.number().default(0),
+  version: z.number(),
+});
 export type CourseSyllabus = z.infer<typeof CourseSyllabus>;
 
 /** A chapter as a course's page shows it; `weeks` such as "1–2", null if they are not known. */
@@ -45,7 +51,7 @@ export const syllabuses = {
     body: json(NewSyllabus),
     reply: json(CourseSyllabus),
     clearsCache: true,
-    refusals: ["course-gone", "stale"],
+    refusals: ["course-gone", "stale", "file-gone"],
   }),
   openSample: route({
     method: "GET",

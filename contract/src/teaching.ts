@@ -6,8 +6,8 @@ import { Slots } from "./slots.ts";
 import { requiredText } from "./text.ts";
 import { sentence } from "./texts/field-sentences.ts";
 import { languages } from "./texts/languages.ts";
-import { ChildFile, ServerClock, StayingLesson, TaughtChild, TutorDay, TutorLesson, TutorProfile } from "./tutor-lessons.ts";
-import { WorkingHours } from "./tutors.ts";
+import { ChildFile, ServerClock, TaughtChild, TutorDay, TutorLesson, TutorProfile } from "./tutor-lessons.ts";
+import { StayingLesson, WorkingHours } from "./tutors.ts";
 import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 

@@ -102,10 +102,8 @@ export const TutorProfile = z.object({
   /** The language of emails to the tutor. */
   language: z.enum(languages),
   workingHours: WorkingHours,
+  /** Whether anybody has said when they teach; until then, the hours are nine to five each day. */
+  hasChosenHours: z.boolean().default(true),
   version: z.number(),
 });
 export type TutorProfile = z.infer<typeof TutorProfile>;
-
-/** A coming lesson that is no longer within its tutor's hours, and takes place all the same. */
-export const StayingLesson = z.object({ lessonId: z.string(), startsAt: z.string(), student: z.string() });
-export type StayingLesson = z.infer<typeof StayingLesson>;

@@ -49,6 +49,10 @@ export const WorkingHours = z.object({
 });
 export type WorkingHours = z.infer<typeof WorkingHours>;
 
+/** A coming lesson that is no longer within its tutor's hours, and takes place all the same. */
+export const StayingLesson = z.object({ lessonId: z.string(), startsAt: z.string(), student: z.string() });
+export type StayingLesson = z.infer<typeof StayingLesson>;
+
 /** invited: has not signed in yet. */
 export const tutorAccountStates = ["none", "invited", "active", "disabled"] as const;
 export type TutorAccountState = (typeof tutorAccountStates)[number];
@@ -192,10 +196,11 @@ export const tutors = {
     method: "PUT",
     path: "/staffs/:id/hours",
     access: "manage-tutors",
-    summary: "Set a tutor's working hours: weekly, and single days with other hours. All in IST.",
+    summary:
+      "Set a tutor's working hours: weekly, and single days with other hours. All in IST. The reply names the lessons that stay outside them.",
     params: id,
     body: json(WorkingHours),
-    reply: json(Tutor),
+    reply: json(Tutor.extend({ stay: z.array(StayingLesson).default([]) })),
     clearsCache: true,
     refusals: ["no-such-tutor", "stale"],
   }),

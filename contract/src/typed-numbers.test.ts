@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { NewApplication } from "./applications.ts";
 import { CourseFacts } from "./course-facts.ts";
-import { BankAccount } from "./pay.ts";
+import { BankAccount } from "./pay-records.ts";
 import { NewTutor } from "./tutors.ts";
 
 /** A number in the digits of other scripts, as an Indian keyboard may type it. */

@@ -180,6 +180,7 @@ export const examples: Record<string, Example[]> = {
     parameters: { grossPaise: 900_000, tdsPaise, accountEnd: "6789" },
     says: ["6789", ...(tdsPaise ? ["8,100", "900"] : ["9,000"])],
   })),
+  "payout-failed": [{ parameters: { grossPaise: 900_000, tdsPaise: 90_000 }, says: ["8,100", "/staff/pay"] }],
   "bank-account-changed": [true, false].map((byTutor) => ({
     parameters: { accountEnd: "6789", byTutor },
     says: ["6789", "/staff/pay"],

@@ -124,6 +124,9 @@ test("a tutor of many lessons goes back to the first of them on the pay page", a
   visit(page, "/staff/:place", "/staff/pay", browser.api);
   await screen.findByText("₹60");
   expect(screen.queryByText("₹1")).toBeNull();
+  screen.getByText("1 lesson, ₹60 earned");
+  screen.getByText("31 lessons, ₹496 earned");
+  screen.getByRole("button", { name: "Save the statement of March 2026" });
   expect(screen.queryByRole("button", { name: "Show older payouts" })).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Show older lessons" }));
   await screen.findByText("₹1");

@@ -113,7 +113,7 @@ export default function StaffFrame() {
         </div>
       </header>
       <main id="main" className="mx-auto w-full max-w-[64rem] grow px-5 pt-6 pb-28 lg:pt-10 lg:pb-16">
-        <Outlet />
+        <Outlet context={{ unread }} />
       </main>
       <nav
         className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-6 border-t border-base-300 bg-base-100 pb-[env(safe-area-inset-bottom)] lg:hidden"

@@ -1,9 +1,12 @@
-import type { MyEarning, MyPayout } from "@tutoring/contract";
+import type { MyEarning, MyMonth, MyPayout } from "@tutoring/contract";
+import { locales } from "@tutoring/contract/languages";
+import { Download } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
+import { saveFile } from "#web/lib/page/save-file.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
@@ -79,6 +82,58 @@ export function Payouts(props: First<MyPayout>) {
         </ul>
       )}
       {button(texts.olderPayouts)}
+    </section>
+  );
+}
+
+/** The months of pay, newest first, each with its statement to save. */
+export function Months(props: First<MyMonth>) {
+  const [texts, t] = useTexts("tutor-pay");
+  const language = useLanguage();
+  const { rows, button } = useOlder(props, async (offset) => {
+    const { months, hasMore } = await browserApi.pay.listMyMonths({ query: { offset } });
+    return { rows: months, hasMore };
+  });
+  const { busy, run } = useCall();
+  const save = async (month: string) => {
+    const load = async () => saveFile(await browserApi.pay.exportMyMonth({ params: { month } }));
+    const refused = await run(load, { failed: texts.statementNotSaved, as: month });
+    if (refused) toast.error(refused.message);
+  };
+  const nameOf = (month: string) =>
+    new Intl.DateTimeFormat(locales[language], { month: "long", year: "numeric", timeZone: "UTC" }).format(
+      new Date(`${month}-01T00:00:00Z`),
+    );
+  if (rows.length === 0) return null;
+  return (
+    <section className="mt-8" aria-labelledby="statements">
+      <h2 id="statements" className="text-xl font-semibold">
+        {texts.statements}
+      </h2>
+      <ul className="card mt-4 divide-y divide-base-300">
+        {rows.map(({ month, lessons, earnedPaise, grossPaise, tdsPaise }) => (
+          <li key={month} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3">
+            <span className="min-w-0">
+              <span className="font-semibold">{nameOf(month)}</span>
+              <span className="figures block text-[0.9375rem] text-muted">
+                {t(texts.monthEarned, { count: lessons, sum: inRupees(earnedPaise) })}
+                {grossPaise > 0 && ` · ${t(texts.monthPaidOut, { sum: inRupees(grossPaise - tdsPaise) })}`}
+                {tdsPaise > 0 && ` · ${t(texts.monthTax, { tds: inRupees(tdsPaise) })}`}
+              </span>
+            </span>
+            <button
+              type="button"
+              className="btn btn-quiet"
+              aria-label={t(texts.saveStatementOf, { month: nameOf(month) })}
+              disabled={busy !== ""}
+              onClick={() => inBackground(save(month))}
+            >
+              <Download aria-hidden className="size-4" /> {texts.saveStatement}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {button(texts.olderMonths)}
     </section>
   );
 }

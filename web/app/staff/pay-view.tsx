@@ -5,16 +5,17 @@ import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import type { LoadArgs } from "#web/staff/parts/index.ts";
 import type { MyPay } from "@tutoring/contract";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { Earnings, inRupees, Payouts } from "./pay-lists.tsx";
+import { Earnings, inRupees, Months, Payouts } from "./pay-lists.tsx";
 
 export async function load({ api }: LoadArgs) {
-  return await api.pay.showMyPay().catch(failPage);
+  const [pay, months] = await Promise.all([api.pay.showMyPay(), api.pay.listMyMonths()]).catch(failPage);
+  return { pay, months };
 }
 
 const BankDialog = dialogPart(() => import("./bank-dialog.tsx"));
 
-/** What the tutor earns: the rate, this month, what is owed, payouts, and the last lessons. */
-export default function Pay({ loaded: pay }: { loaded: Awaited<ReturnType<typeof load>> }) {
+/** What the tutor earns: the rate, this month, what is owed, payouts, statements by month, and the last lessons. */
+export default function Pay({ loaded: { pay, months } }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const [texts, t] = useTexts("tutor-pay");
   const language = useLanguage();
   const dayOf = (day: string) => dayAndTimeInIndia(`${day}T12:00:00+05:30`, language).date;
@@ -43,6 +44,7 @@ export default function Pay({ loaded: pay }: { loaded: Awaited<ReturnType<typeof
       </dl>
       <Account bank={pay.bank} />
       <Payouts first={pay.payouts} hasMore={pay.hasMore.payouts} />
+      <Months first={months.months} hasMore={months.hasMore} />
       <Earnings first={pay.earnings} hasMore={pay.hasMore.earnings} />
       {pay.tax && <Tax tax={pay.tax} />}
     </>

@@ -31,4 +31,6 @@ export default {
   none: "None",
   any: "Any number",
   classes: { one: "{count} class", other: "{count} classes" },
+  classesStay: { one: "This class stays as it is", other: "These {count} classes stay as they are" },
+  classesStayKept: "All right",
 } as const;

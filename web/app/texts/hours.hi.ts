@@ -33,4 +33,6 @@ export default translated<typeof english>()({
   none: "कुछ नहीं",
   any: "कितनी भी कक्षाएँ",
   classes: { one: "{count} कक्षा", other: "{count} कक्षाएँ" },
+  classesStay: { one: "यह कक्षा पहले की तरह होगी", other: "ये {count} कक्षाएँ पहले की तरह होंगी" },
+  classesStayKept: "ठीक है",
 });

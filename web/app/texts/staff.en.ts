@@ -6,6 +6,7 @@ export default {
   lessons: "Classes",
   students: "Students",
   unreadMessages: { one: "{count} conversation with unread messages", other: "{count} conversations with unread messages" },
+  readMessages: "Read and answer",
   messages: "Messages",
   profile: "Profile",
   loading: "Loading...",
@@ -110,13 +111,11 @@ export default {
   notGiven: "Not given",
   yourHours: "Your hours",
   hoursNote: "In IST. Families and our team are offered times within these hours.",
-  classesStay: { one: "This class stays as it is", other: "These {count} classes stay as they are" },
   classesStayText: {
     one: "It is outside your new hours, but the family counts on it. If you cannot come, say so under Classes, or offer other times there. We have told our team.",
     other:
       "They are outside your new hours, but the families count on them. If you cannot come, say so under Classes, or offer other times there. We have told our team.",
   },
-  classesStayKept: "All right",
   classesStayGo: "To my classes",
   changeHours: "Change hours",
   language: "Language",

@@ -8,6 +8,7 @@ export default translated<typeof english>()({
   lessons: "कक्षाएँ",
   students: "विद्यार्थी",
   unreadMessages: { one: "{count} बातचीत में नए संदेश", other: "{count} बातचीत में नए संदेश" },
+  readMessages: "पढ़ें और जवाब दें",
   messages: "संदेश",
   profile: "प्रोफ़ाइल",
   loading: "खुल रहा है...",
@@ -112,13 +113,11 @@ export default translated<typeof english>()({
   notGiven: "नहीं दी गई",
   yourHours: "आपके पढ़ाने का समय",
   hoursNote: "भारत के समय में। परिवारों और हमारी टीम को इसी में से समय दिखते हैं।",
-  classesStay: { one: "यह कक्षा पहले की तरह होगी", other: "ये {count} कक्षाएँ पहले की तरह होंगी" },
   classesStayText: {
     one: "यह आपके नए समय से बाहर है, पर परिवार इस पर भरोसा कर रहा है। अगर आप नहीं आ पाएँगे, तो “कक्षाएँ” में बताएँ या वहाँ दूसरे समय सुझाएँ। हमने अपनी टीम को बता दिया है।",
     other:
       "ये आपके नए समय से बाहर हैं, पर परिवार इन पर भरोसा कर रहे हैं। अगर आप नहीं आ पाएँगे, तो “कक्षाएँ” में बताएँ या वहाँ दूसरे समय सुझाएँ। हमने अपनी टीम को बता दिया है।",
   },
-  classesStayKept: "ठीक है",
   classesStayGo: "मेरी कक्षाएँ देखें",
   changeHours: "समय बदलें",
   language: "भाषा",

@@ -42,7 +42,7 @@ export function inQueue(queue: RequestQueue, viewerId: string): RawBuilder<boole
           and starts_at < midnight_in_india(day_in_india(clock_now()) + 1)
       )`;
     case "mine":
-      return sql`b.owner_id = ${viewerId}`;
+      return sql`b.owner_id = ${viewerId} and ${isNow}`;
     case "unread":
       return sql`b.message_waits`;
   }

@@ -20,6 +20,7 @@ export default {
   inHindiItself: "This course is in Hindi itself.",
   hindiIsThere: "This Hindi is there already.",
   twiceInFile: "This course is in the file twice.",
+  isNew: "{field}: “{after}”.",
   becomes: "{field}: “{before}” becomes “{after}”.",
   chaptersEn: "Chapters",
   chaptersHi: "Chapters in Hindi",

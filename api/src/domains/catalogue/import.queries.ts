@@ -10,8 +10,8 @@ export type CheckedRow = {
   categoryId: number | null;
   subcategoryId: number | null;
   problem: string | null;
-  /** The existing course whose Hindi changes, and how; undefined for a new course. */
-  translates?: { classId: number; ofVersion: number; textVersion: number; change: string } | undefined;
+  /** The existing course whose Hindi or chapters change, what it was when checked, and how it changes; undefined for a new course. */
+  translates?: { classId: number; ofVersion: number; textVersion: number; syllabusVersion: number; change: string } | undefined;
 };
 
 export const refusedRow = ({ row, cells }: Pick<CheckedRow, "row" | "cells">, problem: string): CheckedRow => ({
@@ -125,6 +125,7 @@ async function insertImportRows(db: Db, importId: string, rows: CheckedRow[]): P
         class_id: translates?.classId ?? null,
         of_version: translates?.ofVersion ?? null,
         text_version: translates?.textVersion ?? null,
+        syllabus_version: translates?.syllabusVersion ?? null,
         change: translates?.change ?? null,
       })),
     )
@@ -169,6 +170,7 @@ export async function rowsOfImport(
             classId: row.class_id,
             ofVersion: row.of_version ?? 0,
             textVersion: row.text_version ?? 0,
+            syllabusVersion: row.syllabus_version ?? 0,
             change: row.change ?? "",
           },
   }));

@@ -10,10 +10,10 @@ beforeAll(async () => {
 
 const importFile = (text: string) =>
   admin.courseImports.checkImport({ query: { fileName: "c.csv" }, body: { bytes: new Blob([text]) } });
-const run = async (importId: string) => {
+const run = async (importId: string, outcome = "done") => {
   const params = { importId };
   await admin.courseImports.runImport({ params });
-  await expect.poll(async () => (await admin.courseImports.showImport({ params })).state).toBe("done");
+  await expect.poll(async () => (await admin.courseImports.showImport({ params })).state).toBe(outcome);
 };
 
 test("courses are imported and exported with their chapters, and a syllabus that is too long is refused", async () => {
@@ -55,4 +55,17 @@ test("a second import changes the chapters of a course that exists, and an empty
   expect(await admin.syllabuses.showSyllabus({ params })).toMatchObject({ ...stored, chaptersHi: "1: तार और हथौड़ी" });
   const same = await send("Later chapters,Santoor,,1: Strings and hammers,");
   expect(await rowsOf(same.id)).toMatchObject([{ problem: "This course exists already." }]);
+});
+
+test("chapters that a colleague writes after the check are not overwritten by the import, which adds nothing", async () => {
+  await world.make.category("Chapters meanwhile");
+  const header = "Category,Course name,Syllabus,Syllabus (Hindi)";
+  await run((await importFile([header, "Chapters meanwhile,Sarod,1: Strings,"].join("\n"))).id);
+  const checked = await importFile([header, "Chapters meanwhile,Sarod,1: Strings and plectrum,"].join("\n"));
+  const { data } = await admin.catalogue.filterCourses({ query: { search: "sarod" } });
+  const params = { id: data[0]?.classId ?? 0 };
+  const colleagues = { chaptersEn: "1: Strings", chaptersHi: "1: तार" };
+  await admin.syllabuses.saveSyllabus({ params, body: colleagues });
+  await run(checked.id, "failed");
+  expect(await admin.syllabuses.showSyllabus({ params })).toMatchObject(colleagues);
 });

@@ -54,10 +54,10 @@ function checkTranslation({ row, cells, classId }: RowOfCourse, course: CourseTo
   const hindi = course.isHindi ? problems.inHindiItself : whyNotTexts(texts, course.hasDescription);
   const faults = [...otherNames, ...other.faults, syllabus.problem, hasHindi ? hindi : undefined].filter(Boolean);
   if (faults.length > 0) return refused(faults.join(" "));
-  const { ofVersion, textVersion } = course;
+  const { ofVersion, textVersion, syllabusVersion } = course;
   const applied = (change: string, merged: string[]) => ({
     ...{ row, cells: [...merged.slice(0, 17), ...syllabus.cells], categoryId: null, subcategoryId: null, problem: null },
-    translates: { classId, ofVersion, textVersion, change: sentences(change, syllabus.change, notApplied) },
+    translates: { classId, ofVersion, textVersion, syllabusVersion, change: sentences(change, syllabus.change, notApplied) },
   });
   if (!hasHindi) return syllabus.change ? applied("", cells) : refused(sentences(problems.existsAlready, notApplied));
   const changes = (["className", "classFullname", "classDescription"] as const).filter(
@@ -65,9 +65,7 @@ function checkTranslation({ row, cells, classId }: RowOfCourse, course: CourseTo
   );
   if (changes.length === 0 && !syllabus.change) return refused(sentences(problems.hindiIsThere, notApplied));
   const change = before
-    ? changes
-        .map((text) => t(problems.becomes, { field: problems[text], before: short(before[text]), after: short(texts[text]) }))
-        .join(" ")
+    ? changes.map((text) => changeOf(text, before[text], texts[text])).join(" ")
     : t(problems.hindiAdded, { name: short(texts.classFullname) });
   return applied(change, [
     ...cells.slice(0, 10),
@@ -77,6 +75,14 @@ function checkTranslation({ row, cells, classId }: RowOfCourse, course: CourseTo
     ...cells.slice(13),
   ]);
 }
+
+type Changing = "chaptersEn" | "chaptersHi" | "className" | "classFullname" | "classDescription";
+
+/** What becomes of a text, in words. */
+const changeOf = (text: Changing, before: string, after: string): string =>
+  before === ""
+    ? t(problems.isNew, { field: problems[text], after: short(after) })
+    : t(problems.becomes, { field: problems[text], before: short(before), after: short(after) });
 
 const sentences = (...given: string[]) => given.filter(Boolean).join(" ");
 
@@ -89,9 +95,7 @@ function withChapters(
   if (!typed) return { cells: ["", ""], change: "" };
   const languages = ["chaptersEn", "chaptersHi"] as const;
   const changed = languages.filter((one) => typed[one] && typed[one] !== course[one]);
-  const change = changed.map((one) =>
-    t(problems.becomes, { field: problems[one], before: short(course[one]), after: short(typed[one]) }),
-  );
+  const change = changed.map((one) => changeOf(one, course[one], typed[one]));
   return { cells: languages.map((one) => typed[one] || course[one]), change: change.join(" "), problem: whyNotChapters(cells) };
 }
 

@@ -135,6 +135,8 @@ export type CourseToTranslate = {
   ofVersion: number;
   /** 0 before the first translation. */
   textVersion: number;
+  /** 0 before the first chapters. */
+  syllabusVersion: number;
   hindi: Texts | null;
   chaptersEn: string;
   chaptersHi: string;
@@ -148,7 +150,7 @@ export async function coursesToTranslate(db: Db, ids: number[]): Promise<Map<num
   const { rows } = await sql<CourseToTranslate>`
     select c.class_id as "classId", c.class_name as "className", c.class_fullname as "classFullname",
       coalesce(c.class_description, '') <> '' as "hasDescription", c.text_language = 'hi' as "isHindi", c.version as "ofVersion",
-      coalesce(t.version, 0) as "textVersion", coalesce(y.chapters_en, '') as "chaptersEn", coalesce(y.chapters_hi, '') as "chaptersHi",
+      coalesce(t.version, 0) as "textVersion", coalesce(y.version, 0) as "syllabusVersion", coalesce(y.chapters_en, '') as "chaptersEn", coalesce(y.chapters_hi, '') as "chaptersHi",
       (select category_name from categories k where k.category_id = c.category_id) || array(
         select a.subcategory_name from subcategories s join subcategories a on a.subcategory_id = any (s.path)
         where s.subcategory_id = c.subcategory_id order by cardinality(a.path)
@@ -168,17 +170,19 @@ export async function coursesToTranslate(db: Db, ids: number[]): Promise<Map<num
   return new Map(rows.map((row) => [row.classId, row]));
 }
 
-/** Locks the courses that an import translates, and returns whether they and their Hindi are as they were when it was checked. */
+/** Locks the courses that an import changes, and returns whether they, their Hindi and their chapters are as they were when it was checked. */
 export async function lockTranslated(db: Db, importId: string): Promise<boolean> {
   const mine = sql`course_import_rows r where r.import_id = ${importId}::uuid and r.problem is null and r.class_id is not null`;
   await sql`
     select from courses where class_id in (select r.class_id from ${mine}) order by class_id for no key update`.execute(db);
   const { rows } = await sql<{ same: boolean }>`
     select not exists (
-      select from (select r.class_id, r.of_version, r.text_version from ${mine}) r
+      select from (select r.class_id, r.of_version, r.text_version, r.syllabus_version from ${mine}) r
       left join visible_courses c on c.class_id = r.class_id
       left join course_texts t on t.class_id = r.class_id and t.language = 'hi'
+      left join course_syllabuses y on y.class_id = r.class_id
       where c.version is distinct from r.of_version or coalesce(t.version, 0) <> r.text_version
+        or coalesce(y.version, 0) <> r.syllabus_version
     ) as same`.execute(db);
   return rows[0]?.same ?? false;
 }

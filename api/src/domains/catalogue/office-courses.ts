@@ -26,9 +26,10 @@ import {
   withFiles,
 } from "#api/platform/files/index.ts";
 import { changesOf, logExport, writeLog } from "#api/platform/logs/index.ts";
-import { courseById, coursesMatching } from "./catalogue.queries.ts";
+import { courseById } from "./catalogue.queries.ts";
 import { refuseWithoutLessons } from "./courses.access.ts";
 import { changeCourse, type CourseLine, everyCourse, lockCourse, pdfOfCourse, removeCourse } from "./courses.queries.ts";
+import { findCourses } from "./find-courses.ts";
 import { insertCourses } from "./new-entries.queries.ts";
 import { contentsOf, lockNode, pathOf } from "./nodes.queries.ts";
 import { keepTextsCurrent } from "./translations.queries.ts";
@@ -95,7 +96,7 @@ export async function updateCourse(
       await changeCourse(inside.db, id, { ...change, pdfs: remaining });
       if (textsOf(change) === textsOf(before)) await keepTextsCurrent(inside.db, "course", id, before.version);
       const names = { pdfs: remaining.map(({ name }) => name) };
-      const details = { classId: id, ...changesOf({ ...before, pdfs: before.pdfNames }, { ...change, ...names }) };
+      const details = { classId: id, className, ...changesOf({ ...before, pdfs: before.pdfNames }, { ...change, ...names }) };
       await writeLog(inside, { type: "UPDATE", operation: "course-updated", details });
       const course = await courseById(inside.db, id);
       if (!course) throw new Refusal("course-gone");
@@ -161,7 +162,7 @@ export async function exportCourses(context: SignedIn, filter: Input): Promise<C
   async function foundIds() {
     const ids: number[] = [];
     for (let page = 1; page <= 100; page += 1) {
-      const { courses } = await coursesMatching(db, { ...filter, page, limit: 100 });
+      const { courses } = await findCourses(db, { ...filter, page, limit: 100 });
       ids.push(...courses.map(({ classId }) => classId));
       if (courses.length < 100) break;
     }

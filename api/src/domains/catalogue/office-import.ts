@@ -52,6 +52,7 @@ async function work(context: SignedIn, id: string): Promise<void> {
 /** Returns false if the catalogue has changed since the check. */
 async function addCourses(inside: SignedIn, id: string, tell: (done: number) => Promise<void>): Promise<boolean> {
   if (!(await lockPlaces(inside.db, id)) || !(await lockTranslated(inside.db, id))) return false;
+  const { fileName } = await requireImport(inside, id);
   let [done, after, translated] = [0, 0, 0];
   for (;;) {
     const rows = await rowsOfImport(inside.db, id, { refused: false, limit: batch, after });
@@ -79,7 +80,7 @@ async function addCourses(inside: SignedIn, id: string, tell: (done: number) => 
   await writeLog(inside, {
     type: "CREATE",
     operation: "courses-imported",
-    details: { importId: id, courses: done - translated, translated },
+    details: { importId: id, fileName, courses: done - translated, translated },
   });
   await noteProgress(inside.db, id, done, "done"); // in the transaction: "done" is visible together with the courses
   return true;

@@ -41,7 +41,11 @@ export async function listSubjects(
 export function addSubject(context: SignedIn, names: SubjectNames): Promise<SearchSubject> {
   return inTransaction(context, async (inside) => {
     const made = await insertSubject(inside.db, names).catch(refuseIfNameTaken);
-    await writeLog(inside, { type: "CREATE", operation: "search-subject-added", details: { id: made.id, ...names } });
+    await writeLog(inside, {
+      type: "CREATE",
+      operation: "search-subject-added",
+      details: { id: made.id, name: made.english[0], ...names },
+    });
     return made;
   });
 }
@@ -62,7 +66,11 @@ export function deleteSubject(context: SignedIn, id: number): Promise<{ id: numb
   return inTransaction(context, async (inside) => {
     const before = await requireSubject(inside, id);
     await removeSubject(inside.db, id);
-    await writeLog(inside, { type: "DELETE", operation: "search-subject-deleted", details: { id, before } });
+    await writeLog(inside, {
+      type: "DELETE",
+      operation: "search-subject-deleted",
+      details: { id, name: before.english[0], before },
+    });
     return { id };
   });
 }

@@ -12,17 +12,30 @@ export async function showSyllabus({ db }: Pick<Context, "db">, classId: number)
   return (await syllabusOf(db, classId)) ?? { chaptersEn: "", chaptersHi: "", sample: 0, version: 0 };
 }
 
-/** Changes a course's chapters and its sample. Refuses with `not-found`, and with `conflict` for an old version. */
+/** The place of the PDF that the caller means, counted from 1: a colleague may have removed one before it. Refuses with `file-gone`. */
+function placeOf(sample: number, name: string | undefined, names: string[]): number {
+  if (sample === 0 || name === undefined || names[sample - 1] === name) return sample;
+  const place = names.indexOf(name) + 1;
+  if (place === 0) throw new Refusal("file-gone");
+  return place;
+}
+
+/** Changes a course's chapters and its sample. Refuses with `not-found`, also of another PDF than the caller has seen, and with `conflict` for an old version. */
 export function saveSyllabus(context: SignedIn, classId: number, input: NewSyllabus): Promise<CourseSyllabus> {
   return inTransaction(context, async (inside) => {
-    await lockCourse(inside.db, classId);
-    const before = await showSyllabus(inside, classId);
+    const pdfs = await lockCourse(inside.db, classId);
+    const [course, before] = [await courseById(inside.db, classId), await showSyllabus(inside, classId)];
     refuseIfStale(inside.browser.seenVersion, before.version, before);
-    const { chaptersEn, chaptersHi, sample = before.sample } = input;
+    const { chaptersEn, chaptersHi, sampleName } = input;
+    const sample = placeOf(input.sample ?? before.sample, sampleName, pdfs?.map(({ name }) => name) ?? []);
     await saveSyllabuses(inside.db, [{ classId, chaptersEn, chaptersHi }]);
     await setSample(inside.db, classId, sample);
     const after = await showSyllabus(inside, classId);
-    const details = { classId, ...changesOf(before, { chaptersEn, chaptersHi, sample: after.sample }) };
+    const details = {
+      classId,
+      className: course?.className,
+      ...changesOf(before, { chaptersEn, chaptersHi, sample: after.sample }),
+    };
     await writeLog(inside, { type: "UPDATE", operation: "course-syllabus-saved", details });
     return after;
   });

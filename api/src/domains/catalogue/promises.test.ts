@@ -27,7 +27,7 @@ test("a parent reads what the courses of a category offer in the page's language
   });
   expect(await shown("hi")).toEqual({ learn: ["ताल", "बैठना"], features: [] });
   const { logs } = await admin.logs.findLogs({ query: { limit: 1 } });
-  expect(logs[0]).toMatchObject({ operation: "category-promises-saved" });
+  expect(logs[0]).toMatchObject({ operation: "category-promises-saved", details: { categoryName: "Music" } });
 });
 
 test("lists that another admin has changed meanwhile are not overwritten, and a deleted category has none", async () => {

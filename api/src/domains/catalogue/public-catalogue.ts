@@ -11,9 +11,8 @@ import {
 } from "@tutoring/contract";
 import type { Context } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
-import type { Db } from "#api/platform/db/database.ts";
-import { boardSaid } from "./board-said.policy.ts";
-import { courseById, coursesMatching, coursesOfNode, rowOfCourse } from "./catalogue.queries.ts";
+import { courseById, coursesOfNode, rowOfCourse } from "./catalogue.queries.ts";
+import { findCourses } from "./find-courses.ts";
 import { nodeById } from "./nodes.queries.ts";
 import { chaptersOf } from "./chapters.policy.ts";
 import { openCoursePdf } from "./office-courses.ts";
@@ -29,17 +28,8 @@ export async function filterCourses({ db }: Context, asked: CourseFilter): Promi
   const { courseId, page, offset, limit } = asked;
   const row = courseId && page === undefined && offset === undefined ? await rowOfCourse(db, asked, courseId) : undefined;
   const filter = row === undefined ? asked : { ...asked, page: Math.floor(row / limit) + 1 };
-  const { courses, total, totalIsMinimum, searchedFor } = await coursesOrOfBoard(db, filter);
+  const { courses, total, totalIsMinimum, searchedFor } = await findCourses(db, filter);
   return { data: courses, meta: metaOf(filter, total, totalIsMinimum), ...(searchedFor !== undefined && { searchedFor }) };
-}
-
-/** The matching courses. A board that no such course names finds those of any board, and never another board's. */
-async function coursesOrOfBoard(db: Db, filter: CourseFilter): ReturnType<typeof coursesMatching> {
-  const found = await coursesMatching(db, filter);
-  const said = found.searchedFor === undefined || filter.board ? undefined : boardSaid(filter.search ?? "");
-  if (!said) return found;
-  const ofBoard = await coursesMatching(db, { ...filter, ...said });
-  return ofBoard.total > 0 && ofBoard.searchedFor === undefined ? ofBoard : found;
 }
 
 type Input = ParsedInput<typeof contract.catalogue.listCategories>["query"];

@@ -92,6 +92,7 @@ test("an admin whose colleague saved first is refused and sees the newer names; 
   );
   const { logs } = await admin.logs.findLogs({ query: { search: "origami" } });
   expect(logs.map(({ operation }) => operation)).toEqual(["search-subject-changed", "search-subject-added"]);
+  expect(logs.map(({ details }) => details["name"])).toEqual(["origami", "origami"]);
 });
 
 test("admins who change a subject and its courses at the same time are not refused", async () => {

@@ -7,7 +7,7 @@ const chapters = { chaptersEn: "1-2: Rhythm\n3: Posture", chaptersHi: "1-2: рддр
 
 test("a parent reads a course's chapters by week in the page's language, in English where there is no Hindi", async () => {
   const admin = await world.as(await world.make.admin());
-  const courseId = await world.make.course({ classFullname: "Tabla for beginners" });
+  const courseId = await world.make.course({ className: "Tabla", classFullname: "Tabla for beginners" });
   const shown = async (lang: "en" | "hi") =>
     (await (await world.as()).catalogue.showCourse({ params: { courseId }, query: { lang } })).syllabus;
   expect(await shown("en")).toEqual([]);
@@ -19,7 +19,7 @@ test("a parent reads a course's chapters by week in the page's language, in Engl
   await admin.syllabuses.saveSyllabus({ params: { id: courseId }, body: { ...chapters, chaptersHi: "" } });
   expect(await shown("hi")).toEqual(await shown("en"));
   const { logs } = await admin.logs.findLogs({ query: { limit: 1 } });
-  expect(logs[0]).toMatchObject({ operation: "course-syllabus-saved" });
+  expect(logs[0]).toMatchObject({ operation: "course-syllabus-saved", details: { className: "Tabla" } });
 });
 
 test("chapters that another admin has changed meanwhile are not overwritten, and those of a deleted course are gone", async () => {
@@ -58,4 +58,21 @@ test("everybody reads the one PDF that an admin has opened, and none once that P
   await expect(open()).rejects.toMatchObject(noSample);
   await admin.syllabuses.saveSyllabus({ params, body: { ...chapters, sample: 4 } }); // the course has no fourth
   expect(await hasSample()).toBe(false);
+});
+
+test("an admin opens the PDF that they see, though a colleague has removed one before it; once that one is gone too, they are told so", async () => {
+  const admin = await world.as(await world.make.admin());
+  const parentId = await world.make.category("Replaced music");
+  const files = ["notes.pdf", "sample.pdf", "answers.pdf"].map((name) => fileOf(pdf(), name));
+  const { classId } = await admin.editCatalogue.createCourse({
+    body: { parentId, parentType: "category", className: "Sitar", classFullname: "Sitar", pdfs: files },
+  });
+  const params = { id: classId };
+  const removeFirst = () => admin.editCatalogue.updateCourse({ params, body: { className: "Sitar", pdfs: [], removePdfs: [1] } });
+  const open = () => admin.syllabuses.saveSyllabus({ params, body: { ...chapters, sample: 2, sampleName: "sample.pdf" } });
+  await removeFirst();
+  expect(await open()).toMatchObject({ sample: 1 });
+  await removeFirst();
+  await expect(open()).rejects.toMatchObject({ problem: { code: "not-found" } });
+  expect(await admin.syllabuses.showSyllabus({ params })).toMatchObject({ sample: 0 });
 });

@@ -1,4 +1,4 @@
-import type { MyEarning, MyPay, MyPayout } from "@tutoring/contract";
+import type { MyEarning, MyMonth, MyPay, MyPayout } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Db } from "#api/platform/db/database.ts";
 import { isDue } from "./earnings.queries.ts";
@@ -52,6 +52,46 @@ export async function earningsOfTutor(db: Db, tutorId: number, { limit, offset }
     from tutor_earnings e left join payouts p using (payout_id) left join ordered_lessons o on o.order_id = e.order_id
     where e.tutor_id = ${tutorId}
     order by e.taught_on desc, e.earning_id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** A tutor's lessons and approved payouts, each by its day in India. */
+const lines = (tutorId: number) => sql`
+  select taught_on as day, why, order_id, paise as earned, null::bigint as gross, null::bigint as tds, null as utr
+  from tutor_earnings where tutor_id = ${tutorId}
+  union all
+  select day_in_india(approved_at), 'payout', null, null, gross_paise, tds_paise, utr
+  from payouts join payout_batches using (batch_id) where tutor_id = ${tutorId} and state in ('approved', 'sent')`;
+
+/** A tutor's pay by month in India, newest first; months without any are left out. */
+export async function monthsOfTutor(db: Db, tutorId: number, { limit, offset }: Part): Promise<MyMonth[]> {
+  const { rows } = await sql<MyMonth>`
+    select to_char(day, 'YYYY-MM') as month, count(*) filter (where why <> 'payout')::integer as lessons,
+      coalesce(sum(earned), 0)::bigint as "earnedPaise", coalesce(sum(gross), 0)::bigint as "grossPaise",
+      coalesce(sum(tds), 0)::bigint as "tdsPaise"
+    from (${lines(tutorId)}) line group by 1 order by 1 desc limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** `earned` is null while there is no rate, and for a payout. Sums are in paise. */
+export type PayLine = {
+  day: string;
+  why: MyEarning["why"] | "payout";
+  student: string | null;
+  course: string | null;
+  earned: number | null;
+  gross: number | null;
+  tds: number | null;
+  utr: string | null;
+};
+
+/** A tutor's lessons and payouts of a month written 2026-11, by day. */
+export async function linesOfMonth(db: Db, tutorId: number, month: string): Promise<PayLine[]> {
+  const { rows } = await sql<PayLine>`
+    select line.day::text, line.why, nullif(o.student_name, '') as student, o.course_name as course, line.earned, line.gross, line.tds, line.utr
+    from (${lines(tutorId)}) line left join ordered_lessons o on o.order_id = line.order_id
+    where line.day >= ${`${month}-01`}::date and line.day < ${`${month}-01`}::date + interval '1 month'
+    order by line.day, line.why = 'payout', o.student_name`.execute(db);
   return rows;
 }
 

@@ -4,7 +4,7 @@ import type { Context, SignedIn } from "#api/platform/core/context.ts";
 import { dayInIndia } from "#api/platform/core/india.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import { requireMeAsPayee } from "#api/domains/tutors/index.ts";
-import { earningsOfTutor, payOfTutor, payoutsOfTutor } from "./my-pay.queries.ts";
+import { earningsOfTutor, monthsOfTutor, payOfTutor, payoutsOfTutor } from "./my-pay.queries.ts";
 import { paySettings } from "./pay-settings.queries.ts";
 import { financialYearOf } from "./pay.policy.ts";
 
@@ -33,6 +33,13 @@ export async function listMyEarnings(
 export async function listMyPayouts(context: SignedIn, older: Older): Promise<HandlerResult<typeof contract.pay.listMyPayouts>> {
   const { rows, hasMore } = await payoutsFrom(context, (await requireMeAsPayee(context)).staffId, older);
   return { payouts: rows, hasMore };
+}
+
+/** The signed-in tutor's pay by month, likewise. */
+export async function listMyMonths(context: SignedIn, older: Older): Promise<HandlerResult<typeof contract.pay.listMyMonths>> {
+  const { staffId } = await requireMeAsPayee(context);
+  const { rows, hasMore } = await stepOf(context, staffId, monthsOfTutor, 12, older);
+  return { months: rows, hasMore };
 }
 
 /** What the signed-in tutor has earned, what was paid out, and the tax on it. */

@@ -3,13 +3,13 @@ import { type Context, inTransaction, requireFreshSignIn, type SignedIn } from "
 import { Refusal } from "#api/platform/core/errors.ts";
 import { dayInIndia } from "#api/platform/core/india.ts";
 import { unseal } from "#api/platform/core/seal.ts";
-import { csvOf } from "#api/platform/db/batches.ts";
+import { csvOf, inOne } from "#api/platform/db/batches.ts";
 import { makeOnce } from "#api/domains/identity/index.ts";
 import { book, ourOwn } from "#api/domains/ledger/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { lockPay, tutorAccount } from "./earn.ts";
 import { showPay } from "./office-settings.ts";
-import { writePayoutEmails } from "./pay-emails.ts";
+import { writePayoutEmails, writePayoutFailed } from "./pay-emails.ts";
 import { accountsOfBatch, openRaise, paySettings } from "./pay-settings.queries.ts";
 import { financialYearOf, limitOf, taxOf } from "./pay.policy.ts";
 import { payoutDetails, payoutSent, requireApproved } from "./payout-sent.ts";
@@ -151,10 +151,6 @@ export function exportBatch(context: SignedIn, batchId: string): Promise<CsvResu
   });
 }
 
-async function* inOne<T>(rows: T[]): AsyncGenerator<T[]> {
-  yield await Promise.resolve(rows);
-}
-
 /** Records the bank's number of an approved payout. */
 export function recordPayout(context: SignedIn, payoutId: string, utr: string): Promise<Pay> {
   return inTransaction(context, async (inside) => {
@@ -166,7 +162,7 @@ export function recordPayout(context: SignedIn, payoutId: string, utr: string): 
   });
 }
 
-/** Records that the bank returned a payout or never sent it: it is owed again, with its tax. */
+/** Records that the bank returned a payout or never sent it: it is owed again, with its tax, and the tutor is told. */
 export function failPayout(context: SignedIn, payoutId: string): Promise<Pay> {
   return inTransaction(context, async (inside) => {
     await lockPay(inside);
@@ -177,6 +173,7 @@ export function failPayout(context: SignedIn, payoutId: string): Promise<Pay> {
     if (net > 0) await book(inside.db, { what: `payout failed ${payoutId}`, debit: ourOwn("bank"), credit, paise: net });
     if (tdsPaise > 0) await book(inside.db, { what: `tds undone ${payoutId}`, debit: ourOwn("tds"), credit, paise: tdsPaise });
     await markFailed(inside.db, payoutId);
+    await writePayoutFailed(inside, payout);
     await writeLog(inside, { type: "PAYMENT", operation: "payout-failed", details: payoutDetails(payout) });
     return showPay(inside);
   });

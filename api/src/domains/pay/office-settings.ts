@@ -101,13 +101,17 @@ export function setRate(
   });
 }
 
-/** Stores the bank account of a tutor, who is told. Without a PAN, a stored one goes. */
-export function setBankAccount(context: SignedIn, tutorId: number, given: BankAccount): Promise<Pay> {
+/** Stores the bank account of a tutor, who is told. An empty PAN leaves the stored one, which the page cannot show, unless it is to be removed. */
+export function setBankAccount(
+  context: SignedIn,
+  tutorId: number,
+  { removePan = false, ...given }: BankAccount & { removePan?: boolean | undefined },
+): Promise<Pay> {
   // protects C12: the fresh sign-in before a tutor's bank account changes
   requireFreshSignIn(context);
   return inTransaction(context, async (inside) => {
     await lockPay(inside);
-    await storeAccount(inside, await requirePayee(inside, tutorId), given, { byTutor: false, keepPan: false });
+    await storeAccount(inside, await requirePayee(inside, tutorId), given, { byTutor: false, keepPan: !removePan });
     return showPay(inside);
   });
 }

@@ -2,6 +2,9 @@
 export default {
   payoutSubject: "₹{net} is on its way to you",
   payout: `For the classes you gave up to a week ago, you have earned ₹{gross}. We are transferring ₹{net} to your account ending in {end}.{tax}`,
+  failedSubject: "₹{net} did not reach you",
+  failed: `The bank did not carry out our transfer of ₹{net}. We still owe you this, and it comes with the next payout.
+Please check that your bank account is right: {link}`,
   taxKept: "\nTax deducted at source: ₹{tds}.",
   statementSubject: "What you earned in the last week",
   statement: {

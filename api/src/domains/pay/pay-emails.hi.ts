@@ -4,6 +4,9 @@ import type english from "./pay-emails.en.ts";
 export default translated<typeof english>()({
   payoutSubject: "आपके ₹{net} भेजे जा रहे हैं",
   payout: `एक हफ़्ते पहले तक की कक्षाओं के लिए आपकी कमाई ₹{gross} हुई। हम ₹{net} आपके उस खाते में भेज रहे हैं जिसके आखिरी अंक {end} हैं।{tax}`,
+  failedSubject: "₹{net} आप तक नहीं पहुँच पाए",
+  failed: `हमने आपको ₹{net} भेजे थे, पर बैंक ने उन्हें आगे नहीं भेजा। यह रकम अब भी आपकी है और अगली बार भेजी जाएगी।
+कृपया देख लें कि आपका बैंक खाता सही है: {link}`,
   taxKept: "\nकाटा गया टैक्स: ₹{tds}।",
   statementSubject: "पिछले हफ़्ते की आपकी कमाई",
   statement: {

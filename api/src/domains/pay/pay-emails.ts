@@ -4,7 +4,7 @@ import { defineEmail, type Speech, writeEmails } from "#api/platform/mail/index.
 import english from "./pay-emails.en.ts";
 import hindi from "./pay-emails.hi.ts";
 import { accountsOfBatch } from "./pay-settings.queries.ts";
-import type { Week } from "./payouts.queries.ts";
+import type { StoredPayout, Week } from "./payouts.queries.ts";
 
 const texts = { en: english, hi: hindi };
 const rupees = (paise: number) => (paise / 100).toLocaleString("en-IN");
@@ -31,6 +31,16 @@ const payoutMade = defineEmail<Payout>(
   pushed(({ accountEnd }) => `···· ${accountEnd}`),
 );
 
+const payoutFailed = defineEmail<Pick<Payout, "grossPaise" | "tdsPaise">>(
+  "payout-failed",
+  ({ grossPaise, tdsPaise }, { t, language, linkTo }) => {
+    const { failedSubject, failed } = texts[language];
+    const net = rupees(grossPaise - tdsPaise);
+    return { subject: t(failedSubject, { net }), text: t(failed, { net, link: linkTo("/staff/pay") }) };
+  },
+  pushed(({ grossPaise, tdsPaise }) => `₹${rupees(grossPaise - tdsPaise)}`),
+);
+
 type Earned = { count: number; earnedPaise: number; owedPaise: number };
 
 const weekEarned = defineEmail<Earned>(
@@ -51,7 +61,7 @@ const accountChanged = defineEmail<Changed>("bank-account-changed", ({ accountEn
   return { subject: t(accountSubject), text: `${who}\n${t(accountNote, { link: linkTo("/staff/pay") })}` };
 });
 
-export const payEmails = [payoutMade, weekEarned, accountChanged];
+export const payEmails = [payoutMade, payoutFailed, weekEarned, accountChanged];
 
 /** Tells a tutor that payouts go to another account. */
 export const writeAccountChanged = (context: Context, tutorId: number, changed: Changed): Promise<void> =>
@@ -65,6 +75,10 @@ export async function writePayoutEmails(context: Context, { id, payouts }: Payou
   );
   await writeEmails(context, emails);
 }
+
+/** Tells a tutor that a payout has not arrived, and that they should look at their account. */
+export const writePayoutFailed = (context: Context, { staffId: tutorId, grossPaise, tdsPaise }: StoredPayout): Promise<void> =>
+  writeEmails(context, [payoutFailed({ tutorId }, { grossPaise, tdsPaise }, { kind: "payout" })]);
 
 /** Tells each tutor what they earned in a week. */
 export async function writeStatementEmails(context: Context, weeks: Week[]): Promise<void> {

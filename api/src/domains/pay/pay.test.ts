@@ -106,6 +106,10 @@ test("an admin proposes payouts a week after the classes, approves them, takes t
   await money.checkBooks();
   await later.pay.failPayout(payout);
   expect(await traced()).toMatchObject([{ nth: 1, payout: null }]);
+  const { logs: failed } = await later.logs.findLogs({ query: { operationType: "PAYMENT", search: "payout-failed" } });
+  expect(failed[0]?.details).toMatchObject({ staffName: "Anjali Deshpande", rupees: 600 });
+  const told = (await world.writtenEmails()).filter(({ kind, to_tutor }) => kind === "payout" && to_tutor === staffId);
+  expect(told.map(({ subject }) => subject)).toEqual(["₹600 is on its way to you", "₹600 did not reach you"]);
   expect(await mine()).toMatchObject({ owedPaise: 60_000, payablePaise: 60_000 });
   expect((await later.money.showMoney()).sums.bank).toBe(0);
 });

@@ -5,9 +5,10 @@ import { writeLog } from "#api/platform/logs/index.ts";
 import { lockPayout, markSent, type StoredPayout } from "./payouts.queries.ts";
 
 /** What the log says of a payout. */
-export const payoutDetails = ({ id, staffId, grossPaise, tdsPaise }: StoredPayout) => ({
+export const payoutDetails = ({ id, staffId, tutor, grossPaise, tdsPaise }: StoredPayout) => ({
   payout: id,
   staffId,
+  staffName: tutor,
   rupees: grossPaise / 100,
   tds: tdsPaise / 100,
 });

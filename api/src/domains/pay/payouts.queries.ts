@@ -82,13 +82,13 @@ export async function approveAll(db: Db, batchId: string, approvedBy: string): P
   await sql`update payouts set state = 'approved' where batch_id = ${batchId}::uuid`.execute(db);
 }
 
-export type StoredPayout = Pick<Payout, "id" | "staffId" | "grossPaise" | "tdsPaise" | "state">;
+export type StoredPayout = Omit<Payout, "utr">;
 
 /** A payout, its row locked; undefined without one. */
 export async function lockPayout(db: Db, id: string): Promise<StoredPayout | undefined> {
   const { rows } = await sql<StoredPayout>`
-    select payout_id as id, tutor_id as "staffId", gross_paise as "grossPaise", tds_paise as "tdsPaise", state
-    from payouts where payout_id = ${id}::uuid for update`.execute(db);
+    select p.payout_id as id, p.tutor_id as "staffId", t.name as tutor, p.gross_paise as "grossPaise", p.tds_paise as "tdsPaise", p.state
+    from payouts p join tutor_contacts t using (tutor_id) where p.payout_id = ${id}::uuid for update of p`.execute(db);
   return rows[0];
 }
 

@@ -185,7 +185,7 @@ test("tax is that of the year in which payouts are approved, not proposed, and o
   expect(await approve()).toMatchObject([{ grossPaise: 4_000_000, tdsPaise: 0 }]);
   const desk = await pay.admin();
   await settleObjectionsTo(world.db, disputed, "Faizan Ali");
-  await desk.pay.setBankAccount({ ...of, body: { ...bank, pan: "" } });
+  await desk.pay.setBankAccount({ ...of, body: { ...bank, pan: "", removePan: true } });
   const [batch] = (await desk.pay.makeBatch()).batches;
   expect(batch?.payouts).toMatchObject([{ grossPaise: 4_000_000, tdsPaise: 1_600_000 }]);
   await desk.pay.setBankAccount({ ...of, body: bank });

@@ -23,10 +23,12 @@ export function hideReview(context: SignedIn, seen: SeenReview, reason: string |
   return inTransaction(context, async (inside) => {
     await requireReview(inside.db, seen);
     await setHidden(inside.db, id, reason);
-    const operation = reason === null ? "review-shown" : "review-hidden";
-    await writeLog(inside, { type: "UPDATE", operation, details: { reviewId: id, ...(reason !== null && { reason }) } });
     const review = await reviewForOffice(inside.db, id);
     if (!review) throw new Refusal("no-such-review");
+    const operation = reason === null ? "review-shown" : "review-hidden";
+    const { tutorId: staffId, tutor: staffName } = review;
+    const details = { reviewId: id, staffId, staffName, ...(reason !== null && { reason }) };
+    await writeLog(inside, { type: "UPDATE", operation, details });
     const slugs = await slugsById(inside.db, [review.tutorId]);
     return { ...review, slug: slugs.get(review.tutorId) ?? null };
   });

@@ -158,7 +158,7 @@ test("a reported review stays until an admin hides it with a reason, which the f
   expect(await shown(tutor.slug)).toMatchObject({ data: [], figures: { count: 0 } });
   expect((await api.reviews.listMyReviews()).data[0]?.review?.hidden).toBe("Please write no phone numbers.");
   const { logs } = await admin.logs.findLogs({ query: { search: "no phone numbers" } });
-  expect(logs[0]).toMatchObject({ operation: "review-hidden" });
+  expect(logs[0]).toMatchObject({ operation: "review-hidden", details: { staffName: expect.any(String) as string } });
 
   // a hidden review stays hidden when it is changed, or deleted and written again
   await api.reviews.deleteReview({ query: { childId: student.childId, tutorId: tutor.staffId } });

@@ -18,13 +18,32 @@ async function bought() {
   await world.db.deleteFrom("digest_items").execute();
   const told = async () => {
     const items = await world.db.selectFrom("digest_items").selectAll().execute();
-    return items.map((item) => JSON.stringify(item)).filter((item) => item.includes("no longer in") && item.includes("/admin/"));
+    const about = /no longer in|can no longer sign in/;
+    return items.map((item) => JSON.stringify(item)).filter((item) => about.test(item) && item.includes("/admin/"));
   };
   const setHours = async (change: object) => {
     const { workingHours, version } = await tutor.teaching.showMyProfile();
     return tutor.teaching.setMyHours({ body: { ...workingHours, ...change } }, { ifMatch: version });
   };
-  return { family, times: list.map(({ startsAt }) => startsAt ?? ""), lessons: list, setHours, told };
+  const admin = await world.as(await world.make.admin());
+  const { staffId } = family;
+  const setByAdmin = async (change: object) => {
+    const { workingHours, version } = await admin.tutors.showTutor({ params: { id: staffId } });
+    return admin.tutors.setWorkingHours({ params: { id: staffId }, body: { ...workingHours, ...change } }, { ifMatch: version });
+  };
+  const setSlot = (preferredTimeSlot: string) =>
+    admin.tutors.updateTutor({ params: { id: staffId }, body: { preferredTimeSlot } });
+  const disable = () => admin.tutors.changeTutorAccount({ params: { id: staffId }, body: { disabled: true } });
+  return {
+    family,
+    setByAdmin,
+    setSlot,
+    disable,
+    times: list.map(({ startsAt }) => startsAt ?? ""),
+    lessons: list,
+    setHours,
+    told,
+  };
 }
 
 test("a tutor who takes a day off reads at once which class stays on it, and the desk is told at its request", async () => {
@@ -52,4 +71,26 @@ test("a tutor whose classes all stay within the hours reads of none, and the des
   const { setHours, told } = await bought();
   expect((await setHours({ noticeMinutes: 60 })).stay).toEqual([]);
   expect(await told()).toEqual([]);
+});
+
+test("an admin who takes a weekly hour off a tutor reads of each class that stays then, and the desk is told at its request", async () => {
+  const { times, setByAdmin, told } = await bought();
+  expect((await setByAdmin({ noticeMinutes: 60 })).stay).toEqual([]);
+  const { stay } = await setByAdmin({ weekly: {} });
+  expect(stay.map(({ startsAt }) => startsAt)).toEqual(times);
+  expect(await told()).toHaveLength(1);
+});
+
+test("an admin who changes the preferred timing that a tutor's hours follow leaves the desk a message about the classes outside it", async () => {
+  const { setSlot, told } = await bought();
+  await setSlot("1:00 AM - 2:00 AM");
+  expect(await told()).toHaveLength(1);
+});
+
+test("the desk is told at their request of the classes that a tutor still has whom an admin disables", async () => {
+  const { times, disable, told } = await bought();
+  await disable();
+  const [item, ...others] = await told();
+  expect(others).toEqual([]);
+  expect(item).toContain(`cannot enter ${times.length} classes`);
 });

@@ -5,7 +5,6 @@ import { refuseIfStale } from "#api/platform/core/errors.ts";
 import { changeAccount, changesOfTutor, takeOrRefuse } from "#api/domains/identity/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { setLanguage, setWorkingHours, type StoredTutor } from "#api/domains/tutors/index.ts";
-import { keepOutside } from "./classes-outside-hours.ts";
 import { requireMe } from "./teaching.access.ts";
 
 const asProfile = (tutor: StoredTutor): TutorProfile => ({
@@ -15,6 +14,7 @@ const asProfile = (tutor: StoredTutor): TutorProfile => ({
   qualification: tutor.qualification,
   language: tutor.language,
   workingHours: tutor.workingHours,
+  hasChosenHours: tutor.hasChosenHours,
   version: tutor.version,
 });
 
@@ -30,8 +30,7 @@ export function setMyHours(context: SignedIn, hours: WorkingHours): Promise<Hand
     const me = await requireMe(inside);
     refuseIfStale(inside.browser.seenVersion, me.version, asProfile(me));
     await takeOrRefuse(inside, `changes of tutor ${me.staffId}`, changesOfTutor, "too-many-changes-today");
-    await setWorkingHours(inside, me.staffId, hours);
-    const stay = await keepOutside(inside, me.staffId, { before: me.workingHours, after: hours });
+    const { stay } = await setWorkingHours(inside, me.staffId, hours);
     return { ...asProfile(await requireMe(inside)), stay };
   });
 }

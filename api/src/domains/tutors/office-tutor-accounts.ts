@@ -95,11 +95,15 @@ export function inviteTutors(context: SignedIn): Promise<Round> {
   });
 }
 
-/** Disables a tutor's account, which ends their sessions at once and takes their page off the site, or enables it again. The tutor keeps their classes. */
+/**
+ * Disables a tutor's account, which ends their sessions at once and takes their page off the site, or enables it again. The tutor keeps
+ * their classes, of which the desk is told.
+ */
 export const changeTutorAccount = (context: SignedIn, id: number, disabled: boolean): Promise<Tutor> =>
-  withAccount(context, id, disabled ? "tutor-disabled" : "tutor-enabled", ({ db }, accountId) =>
-    Promise.all([setDisabled(db, accountId, disabled), letPageShow(db, id, !disabled)]),
-  );
+  withAccount(context, id, disabled ? "tutor-disabled" : "tutor-enabled", async (inside, accountId) => {
+    await Promise.all([setDisabled(inside.db, accountId, disabled), letPageShow(inside.db, id, !disabled)]);
+    if (disabled) await inside.hooks.tutorDisabled(inside, id);
+  });
 
 /** Signs a tutor out everywhere. */
 export const endTutorSessions = (context: SignedIn, id: number): Promise<Tutor> =>

@@ -87,7 +87,10 @@ export async function updateTutor(context: SignedIn, id: number, { profileImage,
       const details = { staffId: id, staffName: after.staffName, ...changesOf(before, after) };
       await writeLog(inside, { type: "UPDATE", operation: "staff-member-updated", details });
       if (newUrl) files.remove(filesOfPicture(before.staffImageUrl));
-      return (await tutorById(inside.db, id)) ?? after; // the hours may follow the time slot
+      const now = (await tutorById(inside.db, id)) ?? after; // the hours may follow the time slot
+      if (JSON.stringify(now.workingHours) !== JSON.stringify(before.workingHours))
+        await inside.hooks.hoursChanged(inside, id, { before: before.workingHours, after: now.workingHours });
+      return now;
     });
   });
 }
@@ -133,14 +136,19 @@ export function exportTutors(context: SignedIn, { isPremium, search, account }: 
   return exportPersonal(context, "staff-exported", { isPremium, search, account }, file);
 }
 
-/** Sets a tutor's working hours. Classes already allotted keep their times. */
-export function setWorkingHours(context: SignedIn, id: number, hours: WorkingHours): Promise<Tutor> {
+/** Sets a tutor's working hours. Classes already allotted keep their times; those that are outside the hours now are named. */
+export function setWorkingHours(
+  context: SignedIn,
+  id: number,
+  hours: WorkingHours,
+): Promise<HandlerResult<typeof contract.tutors.setWorkingHours>> {
   return inTransaction(context, async (inside) => {
     const before = await requireTutor(inside, id);
     await setHours(inside.db, id, hours);
     const details = { staffId: id, staffName: before.staffName, ...changesOf(before, { workingHours: hours }) };
     await writeLog(inside, { type: "UPDATE", operation: "working-hours-set", details });
-    return { ...before, workingHours: hours, version: before.version + 1 };
+    const stay = await inside.hooks.hoursChanged(inside, id, { before: before.workingHours, after: hours });
+    return { ...before, workingHours: hours, version: before.version + 1, stay };
   });
 }
 

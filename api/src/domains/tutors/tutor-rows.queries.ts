@@ -11,8 +11,13 @@ export type TutorRow = Selectable<Tables["tutors"]> & {
   signed_in_at: Date | null;
   slug: string | null;
 };
-/** A tutor with what is not sent to pages. */
-export type StoredTutor = Tutor & { accountId: string | null; language: Language; subjectKeys: string[] };
+/** A tutor with what is not sent to pages. `hasChosenHours`: the hours are not just those that everybody begins with. */
+export type StoredTutor = Tutor & {
+  accountId: string | null;
+  language: Language;
+  subjectKeys: string[];
+  hasChosenHours: boolean;
+};
 
 /** The tutors who teach here. */
 export const tutorRows = (db: Db) => allRows(db).where("hidden_at", "is", null);
@@ -53,6 +58,7 @@ export const toTutor = (row: TutorRow): StoredTutor => ({
   accountId: row.account_id,
   language: row.language as Language,
   subjectKeys: row.subject_keys,
+  hasChosenHours: row.working_hours !== null || row.preferred_time_slot !== "",
 });
 
 function accountState({ account_id, disabled_at, signed_in_at }: TutorRow): TutorAccountState {

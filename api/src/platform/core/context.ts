@@ -1,4 +1,4 @@
-import type { Operator, Processor } from "@tutoring/contract";
+import type { Operator, Processor, StayingLesson, WorkingHours } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import type { Db } from "#api/platform/db/database.ts";
 import type { AgeChecker } from "./age-checker.ts";
@@ -79,6 +79,14 @@ export type Hooks = {
   familyReturned: (inside: Context, familyId: string) => Promise<void>;
   /** Erases a tutor whom an admin deletes, in the caller's transaction; one who is still to be paid is kept for that, hidden. Returns whether it erased. */
   tutorDeleted: (inside: SignedIn, files: { remove: (paths: string[]) => void }, tutorId: number) => Promise<boolean>;
+  /** Tells the desk of the classes that a tutor's new hours leave outside them, in the caller's transaction, and returns them. */
+  hoursChanged: (
+    inside: Context,
+    tutorId: number,
+    change: { before: WorkingHours; after: WorkingHours },
+  ) => Promise<StayingLesson[]>;
+  /** Tells the desk of the classes that a disabled tutor still has, in the caller's transaction. */
+  tutorDisabled: (inside: Context, tutorId: number) => Promise<void>;
 };
 
 /** `emailId`: the email whose message on the phone is answered. */

@@ -26,6 +26,11 @@ export function csvOf<Row>(name: string, columns: CsvColumns<Row>, batches: Asyn
   return { name, columns: Object.keys(columns), batches: eachOf(batches, (row) => cells.map((cell) => cell(row))) };
 }
 
+/** Rows that are few, as one batch. */
+export async function* inOne<T>(rows: T[]): AsyncGenerator<T[]> {
+  yield await Promise.resolve(rows);
+}
+
 /** Converts every row of the batches. */
 export async function* eachOf<From, To>(batches: AsyncIterable<From[]>, turn: (one: From) => To): AsyncGenerator<To[]> {
   for await (const batch of batches) yield batch.map(turn);

@@ -438,6 +438,7 @@ export type Tables = {
     of_version: number | null;
     text_version: number | null;
     change: string | null;
+    syllabus_version: number | null;
   };
   course_imports: {
     import_id: Generated<string>;

@@ -37,12 +37,21 @@ Choose one on the request under Book Requests. Until then, the lessons continue 
 Please ask whether they can come.`,
   outsideHoursSubject: "{tutor}'s new hours leave out a class of {student}",
   outsideHours: {
-    one: `{tutor} has changed their hours. A class of {course} with {student} is no longer in them, and stays as it is:
+    one: `{tutor}'s working hours have changed. A class of {course} with {student} is no longer in them, and stays as it is:
 {days}
 Please ask whether they can come.`,
-    other: `{tutor} has changed their hours. {count} classes of {course} with {student} are no longer in them, and stay as they are:
+    other: `{tutor}'s working hours have changed. {count} classes of {course} with {student} are no longer in them, and stay as they are:
 {days}
 Please ask whether they can come.`,
+  },
+  tutorDisabledSubject: "{tutor} is disabled and has a class with {student}",
+  tutorDisabled: {
+    one: `{tutor} can no longer sign in, and so cannot enter a class of {course} with {student}:
+{days}
+Give it to another tutor or move it under Book Requests.`,
+    other: `{tutor} can no longer sign in, and so cannot enter {count} classes of {course} with {student}:
+{days}
+Give them to another tutor or move them under Book Requests.`,
   },
   appliedSubject: "{name} would like to teach {subject}",
   applied: "{name} ({email}, {phone}) has applied: {qualification}, {years} years, {subjects}, {hours}.",

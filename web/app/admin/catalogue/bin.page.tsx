@@ -11,7 +11,7 @@ import { privateHead } from "#web/lib/site/private-meta.ts";
 import texts from "#web/texts/office/bin.en.ts";
 import common from "#web/texts/office/common.en.ts";
 import { t } from "#web/texts/translate-english.ts";
-import { restore } from "./deletion.ts";
+import { restoreOne } from "./deletion.ts";
 
 const bin = listPage({
   query: contract.catalogueBin.listBin.query,
@@ -31,7 +31,7 @@ export default function CatalogueBin() {
   const [busy, setBusy] = useState("");
   const putBack = async (entry: BinEntry) => {
     setBusy(keyOf(entry));
-    await restore([entry]);
+    await restoreOne(entry);
     await page.reload();
     setBusy("");
   };

@@ -1,5 +1,4 @@
 import type { CourseForBackOffice } from "@tutoring/contract";
-import { undoSeconds } from "@tutoring/contract/rules";
 import { useState } from "react";
 import {
   DeleteQuestion,
@@ -13,15 +12,13 @@ import {
 import { browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
-import { inBackground } from "#web/lib/page/in-background.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import bin from "#web/texts/office/bin.en.ts";
 import texts from "#web/texts/office/catalogue.en.ts";
-import lists from "#web/texts/office/lists.en.ts";
 import { t } from "#web/texts/translate-english.ts";
-import { undoToast } from "#web/ui/undo-toast.tsx";
 import { type BulkBody, formerOf } from "./bulk-changes.ts";
 import type { Changed } from "./bulk-dialog.tsx";
-import { deleteCourse, offerUndo } from "./deletion.ts";
+import { deleteCourse, offerUndo, restore } from "./deletion.ts";
 
 const BulkDialog = dialogPart(() => import("./bulk-dialog.tsx"));
 
@@ -39,6 +36,11 @@ export function BulkCourses({ selection, reload }: Props) {
     failed.show(title, of, fallback);
     await reload();
   };
+  const showLeft = async (title: string, left: Failure<CourseForBackOffice>[], fallback: string) => {
+    if (left.length > 0) toast.error(title); // the list of them is not seen from another screen
+    failed.show(title, left, fallback);
+    await reload();
+  };
   const offerFormer = (body: BulkBody, changed: Changed[]) => {
     const undo = async () => {
       const { done, failures } = await tryEach(changed, ({ course, version }) =>
@@ -49,16 +51,18 @@ export function BulkCourses({ selection, reload }: Props) {
       );
       if (done.length > 0) toast.success(t(texts.changedBack, { count: done.length }));
       const left = failures.map(({ one: { course }, refusal }) => ({ one: course, refusal }));
-      failed.show(t(texts.notChangedBack, { count: left.length }), left, texts.courseNotUpdated);
-      await reload();
+      await showLeft(t(texts.notChangedBack, { count: left.length }), left, texts.courseNotUpdated);
     };
-    const message = t(texts.manyChanged, { count: changed.length });
-    undoToast({ ...{ message, undo: lists.undo, seconds: undoSeconds }, onUndo: () => inBackground(undo()) });
+    offerUndo(t(texts.manyChanged, { count: changed.length }), undo);
   };
   const remove = async (courses: CourseForBackOffice[]) => {
     const { done, failures } = await tryEach(courses, deleteCourse);
-    const entries = done.map(({ classId }) => ({ kind: "course" as const, id: classId }));
-    if (done.length > 0) offerUndo(t(texts.manyDeleted, { count: done.length }), entries, reload);
+    const undo = async () => {
+      const entries = done.map((course) => ({ kind: "course" as const, id: course.classId, course }));
+      const left = (await restore(entries)).map(({ one, refusal }) => ({ one: one.course, refusal }));
+      await showLeft(t(bin.manyNotRestored, { count: left.length }), left, bin.notRestored);
+    };
+    if (done.length > 0) offerUndo(t(texts.manyDeleted, { count: done.length }), undo);
     await finish(t(texts.notDeleted, { count: failures.length }), failures, texts.courseNotDeleted);
   };
 

@@ -18,13 +18,15 @@ type Props = {
   here: Place | undefined;
   /** The address of the level above; undefined above the categories. */
   backTo: string | undefined;
+  /** What the courses on the screen were searched by. */
+  search: string | undefined;
   mayAdd: Record<"subcategory" | "course", boolean | undefined>;
   onOpen: (dialog: Open) => void;
   onDelete: (place: Place) => void;
 };
 
 /** What can be done at a place of the catalogue. */
-export function CatalogueActions({ here, backTo, mayAdd, onOpen, onDelete }: Props) {
+export function CatalogueActions({ here, backTo, search, mayAdd, onOpen, onDelete }: Props) {
   return (
     <>
       {backTo ? (
@@ -47,7 +49,7 @@ export function CatalogueActions({ here, backTo, mayAdd, onOpen, onDelete }: Pro
       <ExportButton
         load={() =>
           browserApi.editCatalogue.exportCourses({
-            query: here ? { [here.type === "category" ? "categoryId" : "subcategoryId"]: here.id } : {},
+            query: here ? { [here.type === "category" ? "categoryId" : "subcategoryId"]: here.id } : { search },
           })
         }
       />

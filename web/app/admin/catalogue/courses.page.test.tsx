@@ -1,6 +1,6 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { useWorld } from "@tutoring/api/testing";
 import { Toaster } from "#web/ui/toaster.tsx";
 import { browseAs, visit } from "#web/testing/visit.tsx";
@@ -67,4 +67,46 @@ test("an admin who takes a change of two courses back reads which one another ad
   await screen.findByText("1 course is as it was.");
   const failures = await screen.findByRole("alert", { name: "1 course stays changed" });
   expect(failures.querySelector("li")?.textContent).toMatch(/^Garba: Someone has changed this/);
+});
+
+test("an admin who takes the deletion of two courses back reads of each why it stays deleted", async () => {
+  const categoryId = await world.make.category("Folk dance");
+  for (const name of ["Lavani", "Bhangra"])
+    await world.make.course({ categoryId, className: name, classFullname: `${name} for all` });
+  const browser = await browseAs(world, await world.make.admin());
+  const other = await world.as(await world.make.admin({ name: "Other Admin" }));
+  render(<Toaster page="/" />);
+  visit(page, "/admin/courses", `/admin/courses?in=c${categoryId}`, browser.api);
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
+  await userEvent.click(screen.getByRole("button", { name: "Delete 2 courses" }));
+  await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+  const said = (await screen.findByText("2 courses deleted.")).parentElement ?? document.body;
+  const undo = within(said).getByRole("button", { name: "Undo" });
+  const { data: deleted } = await other.catalogueBin.listBin({ query: { search: "Bhangra" } });
+  await other.catalogueBin.restore({ params: { kind: "course", id: deleted[0]?.id ?? 0 } });
+  await world.make.course({ categoryId, className: "Lavani", classFullname: "Lavani for all" });
+  await userEvent.click(undo);
+  const failures = await screen.findByRole("alert", { name: "2 courses were not restored" });
+  expect([...failures.querySelectorAll("li")].map(({ textContent }) => textContent)).toEqual([
+    "Lavani: There is another “Lavani for all” in its place now. Rename that one, then restore this one.",
+    "Bhangra: This is no longer in the bin.",
+  ]);
+});
+
+test("an admin who has searched for courses exports those that were found", async () => {
+  await world.make.course({ categoryId: await world.make.category("Astronomy"), className: "Comets", classFullname: "Comets" });
+  const browser = await browseAs(world, await world.make.admin());
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  const exported: string[] = [];
+  vi.stubGlobal("fetch", async (request: Request) => {
+    const answer = await browser.fetch(request);
+    if (request.url.includes("/courses/export")) exported.push(await answer.clone().text());
+    return answer;
+  });
+  visit(page, "/admin/courses", "/admin/courses?search=comets", browser.api);
+  await screen.findByRole("heading", { name: "Comets" });
+  await userEvent.click(screen.getByRole("button", { name: "Export CSV" }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  saved.mockRestore();
+  expect(exported[0]?.trim().split("\r\n")).toHaveLength(2);
 });

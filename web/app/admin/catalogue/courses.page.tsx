@@ -103,6 +103,7 @@ export default function CategoryManager({ loaderData: { list, found, place, erro
         <CatalogueActions
           here={here}
           backTo={place && backTo}
+          search={found && pages.query.search}
           mayAdd={{ subcategory: mayAddSubcategory, course: mayAddCourse }}
           onOpen={setOpen}
           onDelete={(one) => setToDelete({ place: one, isOpen: true })}
@@ -140,7 +141,7 @@ export default function CategoryManager({ loaderData: { list, found, place, erro
       {found?.searchedFor !== undefined && (
         <p className="mt-6">{t(texts.nearest, { search: pages.query.search ?? "", words: found.searchedFor })}</p>
       )}
-      <BulkCourses selection={selection} reload={revalidate} />
+      <BulkCourses key={pages.query.in} selection={selection} reload={revalidate} />
       <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-4" aria-busy={pages.loading}>
         {pages.loading && <SkeletonCards />}
         {shown.places.map((one) => (

@@ -4,7 +4,7 @@ import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/catalogue.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { countBelow, type Place } from "./catalogue-place.ts";
-import { deleteCourse, deletePlace, offerUndo } from "./deletion.ts";
+import { deleteCourse, deletePlace, offerUndo, restoreOne } from "./deletion.ts";
 
 /** `isOpen`: the place is on the screen. */
 export type ToDelete = { place: Place; isOpen?: boolean } | { course: CourseForBackOffice };
@@ -28,7 +28,7 @@ export function DeleteFromCatalogue({ toDelete, onClose, reload }: Props) {
       question={() => t(common.deleteQuestion, { name })}
       typed={place?.type === "category" && place.courseCount > 0 ? name : undefined}
       call={(one) => ("course" in one ? deleteCourse(one.course) : deletePlace(one.place))}
-      done={() => offerUndo(results[kind].done, [{ kind, id }], () => reload(false))}
+      done={() => offerUndo(results[kind].done, () => restoreOne({ kind, id }).then(() => reload(false)))}
       failed={results[kind].failed}
       onClose={onClose}
       reload={reload}

@@ -1,6 +1,6 @@
 import type { BinKey, CourseForBackOffice } from "@tutoring/contract";
 import { undoSeconds } from "@tutoring/contract/rules";
-import { tryEach } from "#web/blocks/lists/index.ts";
+import { type Failure, tryEach } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
@@ -19,17 +19,19 @@ export function deletePlace({ id, type, version }: Place): Promise<unknown> {
   return (type === "category" ? deleteCategory : deleteSubcategory)({ params: { id } }, { ifMatch: version });
 }
 
-/** Restores entries of the bin, and says what came of it. */
-export async function restore(entries: BinKey[]): Promise<void> {
-  const { done, refusal } = await tryEach(entries, (params) => browserApi.catalogueBin.restore({ params }));
+/** Restores entries of the bin, and says how many came back. Returns those that did not. */
+export async function restore<Entry extends BinKey>(entries: Entry[]): Promise<Failure<Entry>[]> {
+  const { done, failures } = await tryEach(entries, ({ kind, id }) => browserApi.catalogueBin.restore({ params: { kind, id } }));
   if (done.length > 0) toast.success(t(texts.restored, { count: done.length }));
-  if (refusal) toast.error(problemOf(refusal, texts.notRestored).message, { duration: 8000 });
+  return failures;
 }
 
-/** Says what was deleted, with a button that restores it. */
-export function offerUndo(message: string, deleted: BinKey[], reload: () => Promise<unknown>): void {
-  undoToast({
-    ...{ message, undo: lists.undo, seconds: undoSeconds },
-    onUndo: () => inBackground(restore(deleted).then(reload)),
-  });
+/** Restores one entry, or says why not. */
+export async function restoreOne(entry: BinKey): Promise<void> {
+  for (const { refusal } of await restore([entry]))
+    toast.error(problemOf(refusal, texts.notRestored).message, { duration: 8000 });
 }
+
+/** Says what was deleted, with a button that takes it back. */
+export const offerUndo = (message: string, undo: () => Promise<unknown>): void =>
+  undoToast({ ...{ message, undo: lists.undo, seconds: undoSeconds }, onUndo: () => inBackground(undo()) });

@@ -49,7 +49,7 @@ export function ImportRun({ found, good }: { found: CourseImport; good: number }
       <button type="button" className="btn btn-primary" onClick={() => inBackground(add())}>
         {[
           ...(added > 0 ? [t(texts.add, { count: added })] : []),
-          ...(translated > 0 ? [t(texts.changeHindi, { count: translated })] : []),
+          ...(translated > 0 ? [t(texts.change, { count: translated })] : []),
         ].join(". ")}
       </button>
     );

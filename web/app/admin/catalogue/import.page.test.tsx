@@ -30,3 +30,16 @@ test("an admin reads which columns of a file are not imported and what their hea
   expect(await screen.findByRole("button", { name: "Add 1 course" })).toBeDefined();
   expect(screen.queryByText(/not imported/)).toBeNull();
 });
+
+test("an admin whose file changes only the chapters of a course reads that the course will be changed, and not that its Hindi will", async () => {
+  const categoryId = await world.make.category("Strings");
+  await world.make.course({ categoryId, className: "Dilruba", classFullname: "Dilruba" });
+  const browser = await browseAs(world, await world.make.admin());
+  const bytes = new Blob(["Category,Course name,Syllabus\nStrings,Dilruba,1: Bowing\n"]);
+  const { id } = await browser.api.courseImports.checkImport({ query: { fileName: "c.csv" }, body: { bytes } });
+  visit(page, "/admin/courses/import", `/admin/courses/import?id=${id}`, browser.api);
+  await screen.findByRole("button", { name: "Change 1 course" });
+  const row = screen.getByText("Will be changed").closest("tr");
+  expect(row?.textContent).toContain("Chapters: “1: Bowing”.");
+  expect(screen.queryByText(/The Hindi|Hindi will/)).toBeNull();
+});

@@ -38,7 +38,7 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
 
 export const meta = () => privateHead(texts.title);
 
-const ofHindi = { checked: "willChange", running: "willChange", done: "changed", failed: "notChanged" } as const;
+const ofExisting = { checked: "willChange", running: "willChange", done: "changed", failed: "notChanged" } as const;
 
 const columns = (state: CourseImport["state"]): Column<ImportRow>[] => [
   { name: texts.row, className: "figures", cell: ({ row }) => row },
@@ -62,7 +62,7 @@ const columns = (state: CourseImport["state"]): Column<ImportRow>[] => [
         </span>
       ) : (
         <span className="flex flex-wrap items-center gap-1.5 text-success">
-          <CircleCheck aria-hidden className="size-4 shrink-0" /> {texts[change ? ofHindi[state] : state]}
+          <CircleCheck aria-hidden className="size-4 shrink-0" /> {texts[change ? ofExisting[state] : state]}
           {change && (
             <span className="text-base-content" lang={langOf(change)}>
               {change}
@@ -73,11 +73,11 @@ const columns = (state: CourseImport["state"]): Column<ImportRow>[] => [
   },
 ];
 
-/** The number of courses added, and of courses whose Hindi was changed. */
+/** The number of courses added, and of courses that were changed. */
 const sentences = (added: number, translated: number) =>
   [
     ...(added > 0 || translated === 0 ? [t(texts.wereAdded, { count: added })] : []),
-    ...(translated > 0 ? [t(texts.hindiChanged, { count: translated })] : []),
+    ...(translated > 0 ? [t(texts.wereChanged, { count: translated })] : []),
   ].join(" ");
 
 /** Courses from a CSV file: a dry run with the result for each row, then all valid rows at once. */

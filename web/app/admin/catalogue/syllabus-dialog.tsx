@@ -35,7 +35,10 @@ function SyllabusForm({ course, stored, onClose }: Props & { stored: CourseSylla
     values: valuesOf(stored),
     version: stored.version,
     valuesOf,
-    body: ({ sample, ...chapters }) => ({ ...chapters, sample: Number(sample) }),
+    body: ({ sample, ...chapters }) => {
+      const number = Number(sample);
+      return { ...chapters, sample: number, sampleName: course.pdfNames[number - 1] };
+    },
     send: (body, seen) => browserApi.syllabuses.saveSyllabus({ params: { id: course.classId }, body }, seen),
     done: texts.syllabusSaved,
     failed: texts.syllabusNotSaved,

@@ -27,6 +27,12 @@ test.each([
     "Mathematics, Class 8 | Maths 8",
   ],
   ["a changed name is the newer one", { categoryId: 1, categoryName: { before: "Musik", after: "Music" } }, "Music"],
+  [
+    "a translated course is named by its original, and then by its Hindi",
+    { kind: "course", id: 4, original: "Tabla", name: { before: "", after: "तबला" } },
+    "Tabla | तबला",
+  ],
+  ["an answered complaint has its number", { complaint: "C-2026-000001", closed: true }, "C-2026-000001"],
   ["the same word stands once", { className: "Tabla", classFullname: "Tabla" }, "Tabla"],
   ["numbers and lists are for the details", { classId: 7, ids: [1, 2], rupees: 4 }, ""],
 ])("%s", (_, details, said) => {

@@ -15,7 +15,7 @@ async function openHours() {
   const staffId = await world.make.tutor();
   const params = { id: staffId };
   const tutor = await browser.api.tutors.setWorkingHours({ params, body: { weekly: {}, exceptions: [] } });
-  const App = createRoutesStub([{ path: "/", Component: () => <Dialog member={tutor} onClose={() => {}} /> }]);
+  const App = createRoutesStub([{ path: "/", Component: () => <Dialog member={tutor} onSaved={() => {}} onClose={() => {}} /> }]);
   render(<App initialEntries={["/"]} />);
   await screen.findByText("Monday");
   return { tutor, api: browser.api };

@@ -1,4 +1,5 @@
 import type { FactChange, Tutor } from "@tutoring/contract";
+import { useStayingClasses } from "#web/blocks/hours/index.ts";
 import { DeleteQuestion } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
@@ -31,6 +32,7 @@ type Props = {
 /** What is open of a tutor: fields, hours, account, facts, submissions, or the question before deleting. */
 export function TutorDialogs({ opening, tutors, changes, reload, reloadWaiting, onDeleted, onClose }: Props) {
   const tutor = opening && "tutor" in opening ? tutors.find(({ staffId }) => staffId === opening.tutor.staffId) : undefined;
+  const { keep, closed, staying } = useStayingClasses();
   const reloadAll = async () => {
     await Promise.all([reload(), reloadWaiting()]);
   };
@@ -39,7 +41,20 @@ export function TutorDialogs({ opening, tutors, changes, reload, reloadWaiting, 
       {(opening?.what === "new" || opening?.what === "edit") && (
         <StaffDialog member={tutor} editing={opening.what === "edit"} onClose={onClose} />
       )}
-      {opening?.what === "hours" && <HoursDialog member={tutor} onClose={onClose} />}
+      {opening?.what === "hours" && (
+        <HoursDialog
+          member={tutor}
+          onSaved={(classes, { staffId, staffName: name }) => {
+            const text = t(texts.classesStay, { count: classes.length, name });
+            keep({ classes, text, go: texts.seeClasses, to: `/admin/staff/${staffId}` });
+          }}
+          onClose={() => {
+            onClose();
+            closed();
+          }}
+        />
+      )}
+      {staying}
       {opening?.what === "account" && tutor && <AccountDialog tutor={tutor} reload={reload} onClose={onClose} />}
       {opening?.what === "facts" && (
         <FactsDialog tutor={factsNow(opening.facts, tutors, changes)} reload={reloadAll} onClose={onClose} />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { useWorld } from "@tutoring/api/testing";
@@ -168,4 +168,23 @@ test("an admin who approves facts that have changed meanwhile is shown the prese
   await userEvent.click(await within(dialog).findByRole("button", { name: "Approve the change" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(await api.tutors.showTutor({ params: { id: staffId } })).toMatchObject({ qualification: "PhD, IIT Bombay" });
+});
+
+test("an admin who sets a tutor's hours reads which class stays outside them, and goes to the tutor's classes", async () => {
+  const staffId = await world.make.tutor({ staffName: "Harini Suresh", preferredTimeSlot: "12:00 AM - 12:00 AM" });
+  const student = await world.make.student({ name: "Aarav Malhotra" });
+  const startsAt = new Date(world.service.now().getTime() + 50 * 3_600_000);
+  await world.make.booking({ student, courseId: await world.make.course(), status: "IN_PROGRESS", staffId, startsAt });
+  const { api } = await asAdmin();
+  visit(page, path, "/admin/staff?search=Harini", api);
+  await choose("Harini Suresh", "Hours of Harini Suresh");
+  await press("Add a day");
+  const day = new Date(startsAt.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+  fireEvent.change(await screen.findByRole("textbox", { name: /^Day 1/ }), { target: { value: day } });
+  await press("Save hours");
+  const said = within(await screen.findByRole("alertdialog", { name: "This class stays as it is" }, { timeout: 10_000 }));
+  said.getByText(/Ask Harini Suresh whether they can come/);
+  expect(said.getAllByText(/Aarav Malhotra/)).toHaveLength(1);
+  await userEvent.click(said.getByRole("button", { name: "See their classes" }));
+  await screen.findByRole("heading", { name: "Harini Suresh", level: 1 }, { timeout: 10_000 });
 });

@@ -15,6 +15,8 @@ import {
   type CourseQuery,
   type Filters,
   noFilters,
+  placeParameter,
+  placeValue,
   schoolClassNumbers,
   withinParameter,
 } from "./course-query.ts";
@@ -183,8 +185,8 @@ function Branch({ nodes, isWhole, chosen, onToggle }: BranchProps) {
       {nodes.map((node) => (
         <li key={node.subcategoryId}>
           <Choice
-            name="subcategory"
-            value={node.names[0] ?? ""}
+            name={placeParameter}
+            value={placeValue(node.subcategoryId, node.names[0] ?? "")}
             chosen={chosen === node.subcategoryId}
             {...(isWhole && { count: node.courseCount })}
             small

@@ -9,8 +9,9 @@ import { courseAddress, type CourseQuery, coursePageSizes } from "./course-query
 export function CourseListSearch({ query, box }: { query: CourseQuery; box: RefObject<HTMLInputElement | null> }) {
   const navigate = useNavigate();
   const [texts] = useTexts("courses");
-  const { category, subcategory, subcategoryId, level, language, limit } = query;
-  const kept = { category, subcategory, subcategoryId, level, language, limit: limit === coursePageSizes[0] ? "" : limit };
+  const { category, subcategory, subcategoryId, level, language, schoolClass, board, price } = query;
+  const limit = query.limit === coursePageSizes[0] ? "" : query.limit;
+  const kept = { category, subcategory, subcategoryId, level, language, schoolClass, board, price, limit };
   return (
     <Form
       action="/courses"

@@ -38,6 +38,9 @@ export const courseParameters = [
 
 /** The category of the subcategory beside it, sent by the form without code, where a change of the category cannot clear the subcategory. */
 export const withinParameter = "within";
+/** A subcategory as a field of that form names it, by its number and its name: of two of one name, the chosen one. */
+export const placeParameter = "place";
+export const placeValue = (id: number, name: string): string => `${id} ${name}`;
 
 /** The filters, in the order of their chips. */
 export const courseFilters = ["category", "subcategory", "schoolClass", "board", "price", "level", "language"] as const;
@@ -55,12 +58,13 @@ export function readCourseQuery(params: URLSearchParams): CourseQuery {
   const text = (name: string) => readText(params, name);
   const number = (name: string) => readNumber(params, name);
   const within = text(withinParameter);
-  const subcategory = within && within !== text("category") ? "" : text("subcategory");
+  const [, placeId, placeName = ""] = /^(\d{1,9}) (.+)$/u.exec(text(placeParameter)) ?? [];
+  const subcategory = within && within !== text("category") ? "" : text("subcategory") || placeName;
   return {
     search: text("search"),
     category: text("category"),
     subcategory,
-    subcategoryId: subcategory ? number("subcategoryId") : undefined,
+    subcategoryId: subcategory ? (number("subcategoryId") ?? (placeId ? Number(placeId) : undefined)) : undefined,
     level: text("level"),
     language: text("language"),
     schoolClass: schoolClassNumbers.find((one) => one === text("schoolClass")) ?? "",

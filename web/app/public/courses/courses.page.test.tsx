@@ -3,12 +3,14 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeAll, expect, test } from "vitest";
 import { useWorld } from "@tutoring/api/testing";
 import { failing, visit } from "#web/testing/visit.tsx";
+import { readCourseQuery } from "./course-query.ts";
 import * as page from "./courses.page.tsx";
 
 const world = useWorld();
+let maths = 0;
 beforeAll(async () => {
   const school = await world.make.category("Classes 9–10");
-  const maths = await world.make.subcategory(school, "Mathematics");
+  maths = await world.make.subcategory(school, "Mathematics");
   await world.make.course({
     categoryId: school,
     subcategoryId: maths,
@@ -130,7 +132,7 @@ test("a parent without JavaScript who changes the category sees its courses, not
   const clear = await screen.findByRole("link", { name: "Clear" });
   expect(clear.getAttribute("href")).toBe("/courses?limit=24");
   const sent = new URLSearchParams([...new FormData(clear.closest("form") ?? undefined)] as [string, string][]);
-  expect([sent.get("category"), sent.get("subcategory"), sent.get("limit")]).toEqual(["Classes 9–10", "Mathematics", "24"]);
+  expect([sent.get("category"), sent.get("place"), sent.get("limit")]).toEqual(["Classes 9–10", `${maths} Mathematics`, "24"]);
   first.unmount();
   const same = await open(`?${sent}`);
   await screen.findByText("Mathematics for CBSE Class 10");
@@ -138,4 +140,22 @@ test("a parent without JavaScript who changes the category sees its courses, not
   sent.set("category", "Music"); // as the browser sends a form of which one radio button has changed
   await open(`?${sent}`);
   await screen.findByText("Tabla for beginners");
+});
+
+test("without code, the forms keep which of two subcategories of one name was chosen, and a search keeps every other filter", async () => {
+  const categoryId = await world.make.category("Classes 5–8");
+  const places = [await world.make.subcategory(categoryId, "Physics"), await world.make.subcategory(categoryId, "Botany")];
+  const second = await world.make.subcategory(categoryId, "Class 6", places[1]);
+  await world.make.subcategory(categoryId, "Class 6", places[0]);
+  await world.make.course({ categoryId, subcategoryId: second, classFullname: "Leaves and roots for Class 6" });
+  await open(
+    `?category=${encodeURIComponent("Classes 5–8")}&subcategory=Class+6&subcategoryId=${second}&schoolClass=6&price=300`,
+  );
+  const filters = within(await screen.findByRole("complementary", { name: "Filters" }));
+  const chosen = await filters.findByRole("radio", { name: /Class 6/, checked: true });
+  const sentBy = (element: Element | null) => new FormData(element?.closest("form") ?? undefined);
+  const { subcategory, subcategoryId } = readCourseQuery(new URLSearchParams([...sentBy(chosen)] as [string, string][]));
+  expect([subcategory, subcategoryId]).toEqual(["Class 6", second]);
+  const search = Object.fromEntries(sentBy(screen.getByRole("searchbox", { name: "Search courses" })));
+  expect(search).toMatchObject({ subcategoryId: String(second), schoolClass: "6", price: "300" });
 });

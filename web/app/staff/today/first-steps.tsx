@@ -46,14 +46,14 @@ export function FirstSteps() {
 }
 
 async function loadSteps(signal: AbortSignal): Promise<Record<Step, boolean>> {
-  const [page, { workingHours }] = await Promise.all([
+  const [page, { workingHours, hasChosenHours }] = await Promise.all([
     browserApi.tutorPages.showMyPage({}, { signal }),
     browserApi.teaching.showMyProfile({}, { signal }),
   ]);
   return {
     photo: page.imageUrl !== null,
     page: page.isPublic,
-    hours: Object.values(workingHours.weekly).some((ranges) => ranges.length > 0),
+    hours: hasChosenHours && Object.values(workingHours.weekly).some((ranges) => ranges.length > 0),
     document: page.qualifications.some(({ refusal }) => !refusal),
     film: page.films.length > 0,
   };

@@ -19,6 +19,7 @@ import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { FirstSteps } from "./first-steps.tsx";
+import { UnreadMessages } from "./unread-messages.tsx";
 
 const PushOffer = lazy(async () => ({ default: (await import("#web/blocks/reach/index.ts")).PushOffer }));
 
@@ -196,6 +197,7 @@ function Day({ day, ahead }: { day: TutorDay; ahead: number | undefined }) {
         </section>
       )}
       {ahead !== undefined && <ToMark count={day.handedIn} isFirst={unreported.length === 0 && !isSoon} />}
+      {ahead !== undefined && <UnreadMessages />}
       {!isSoon && nextClass}
       {next && ahead !== undefined && (
         <Suspense fallback={null}>

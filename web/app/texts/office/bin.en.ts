@@ -16,5 +16,6 @@ export default {
   restoreOne: "Restore {name}",
   restoring: "Restoring...",
   restored: { one: "Restored. It is back where it was.", other: "{count} courses restored. They are back where they were." },
+  manyNotRestored: { one: "{count} course was not restored", other: "{count} courses were not restored" },
   notRestored: "This could not be restored. Please try again.",
 } as const;

@@ -11,7 +11,7 @@ export default {
   notChecked: "The file could not be checked. Please try again.",
   uploadProgress: "Upload progress",
   columns:
-    "The first row names the columns: {columns}. Category and Course name are required; write a subcategory below another as Outer > Inner. An export of courses has the same columns. A row with the Course ID, or the names, of an existing course adds or changes its Hindi and leaves the rest as it is.",
+    "The first row names the columns: {columns}. Category and Course name are required; write a subcategory below another as Outer > Inner. An export of courses has the same columns. A row with the Course ID, or the names, of an existing course adds or changes its Hindi and its chapters, and leaves the rest as it is.",
 
   row: "Row",
   result: "Result",
@@ -19,16 +19,16 @@ export default {
   running: "Will be added",
   done: "Added",
   failed: "Not added",
-  willChange: "Hindi will change",
-  changed: "Hindi changed",
-  notChanged: "Hindi not changed",
+  willChange: "Will be changed",
+  changed: "Changed",
+  notChanged: "Not changed",
   caption: "Rows of the file",
-  canBeAdded: "{file}: {good} of {total} rows can be added",
+  canBeAdded: "{file}: {good} of {total} rows can be imported",
   showAll: "Show all rows",
   showRefused: "Show the {count} refused",
   saveRefused: "Save refused rows",
   wereAdded: { one: "{count} course was added.", other: "{count} courses were added." },
-  hindiChanged: { one: "The Hindi of {count} course was changed.", other: "The Hindi of {count} courses was changed." },
+  wereChanged: { one: "{count} course was changed.", other: "{count} courses were changed." },
   nothingAdded: "Nothing was added. Please check the file again.",
 
   notRead: {
@@ -50,7 +50,7 @@ export default {
   notCreated: "Nothing was created. Please try again.",
 
   add: { one: "Add {count} course", other: "Add {count} courses" },
-  changeHindi: { one: "Change the Hindi of {count} course", other: "Change the Hindi of {count} courses" },
+  change: { one: "Change {count} course", other: "Change {count} courses" },
   notAdded: "Nothing was added. Please try again.",
   coursesAdded: "Courses added",
   progress: "{done} of {total}",

@@ -36,7 +36,8 @@ export default {
   notRecorded: "This could not be recorded.",
   failed: "Mark as failed",
   failedQuestion: "Has the payout to {tutor} failed?",
-  failedText: "What it would have paid is owed again, and is included in the next payouts.",
+  failedText:
+    "What it would have paid is owed again, and is included in the next payouts. The tutor is told to check their bank account.",
   failedDone: "It is owed again.",
 
   tutors: "Tutors",
@@ -67,6 +68,8 @@ export default {
   account: "Account number",
   ifsc: "IFSC",
   pan: "PAN (optional)",
+  panKept: "Leave it empty to keep the PAN ending in {end}.",
+  removePan: "Remove the PAN ending in {end}; more tax is then deducted",
   bankSet: "The account is saved.",
   bankNotSet: "The account could not be saved.",
 

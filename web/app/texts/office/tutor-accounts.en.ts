@@ -18,7 +18,8 @@ export default {
   signedOut: "{name} is signed out everywhere.",
   disable: "Disable",
   enable: "Enable",
-  isDisabled: "{name} is signed out everywhere and cannot sign in. Their classes stay with them.",
+  isDisabled:
+    "{name} is signed out everywhere and cannot sign in. Their classes stay with them; the desk has a message at each request.",
   isEnabled: "{name} can sign in again.",
   notChanged: "The account could not be changed.",
 

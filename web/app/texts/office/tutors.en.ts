@@ -23,6 +23,12 @@ export default {
   statusNotUpdated: "Failed to update staff status.",
   hours: "Hours",
   hoursSaved: "The hours of {name} are saved.",
+  classesStay: {
+    one: "It is outside the new hours, but the family counts on it. Ask {name} whether they can come. The desk has a message at the request.",
+    other:
+      "They are outside the new hours, but the families count on them. Ask {name} whether they can come. The desk has a message at each request.",
+  },
+  seeClasses: "See their classes",
   addNew: "Add new staff",
   caption: "Staff",
   contact: "Phone Number, Email",

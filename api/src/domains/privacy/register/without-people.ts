@@ -20,7 +20,8 @@ export const tablesWithoutPeople: Record<string, string> = {
   comparisons: "comparison_id from_at started_at moved_at ended_at problem payments refunds",
   consent_rule: "single required_from needs_check",
   notices: "notice_id purpose version language body body_hash published_at",
-  course_import_rows: "import_id row_number cells category_id subcategory_id problem class_id of_version text_version change",
+  course_import_rows:
+    "import_id row_number cells category_id subcategory_id problem class_id of_version text_version syllabus_version change",
   course_syllabuses: "class_id chapters_en chapters_hi version sample_path",
   course_texts: "class_id language class_name class_fullname class_description of_version version",
   courses:

@@ -1,0 +1,1 @@
+export { keepOutside, tellOfDisabled } from "./classes-outside-hours.ts";
