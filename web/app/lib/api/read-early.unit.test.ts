@@ -4,7 +4,8 @@ import { readEarly } from "./read-early.ts";
 afterEach(() => void vi.unstubAllGlobals());
 
 const isList = (given: unknown): given is string[] => Array.isArray(given);
-const ask = (call: () => Promise<string[]>) => readEarly("/tutor-pages/asha/free-times", isList, call, new AbortController().signal);
+const ask = (call: () => Promise<string[]>) =>
+  readEarly("/tutor-pages/asha/free-times", isList, call, new AbortController().signal);
 
 test("a visitor's reply is read as it comes", async () => {
   const asked = vi.fn<typeof fetch>(async () => Response.json(["2026-11-30T12:30:00Z"]));
