@@ -181,7 +181,7 @@ export async function refreshSession(context: Context, role: Role): Promise<Sign
 
 async function answer(context: Context, sessionId: string, role: Role, seed: Buffer): Promise<SignedInReply> {
   context.browser.keepCookie("refresh", refreshToken(context, sessionId, seed), refreshCookieSeconds);
-  return { token: await accessToken(context, sessionId), role };
+  return { token: await accessToken(context, sessionId, context.browser.unattended), role };
 }
 
 export const sessionReused = defineEmail("session-reused", (_: object, { language }) => {
