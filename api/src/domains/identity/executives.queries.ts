@@ -145,7 +145,7 @@ export async function disableAccounts(db: Db, login: string) {
     .returning(["account_id", "role", "name", "username", "email"])
     .execute();
   for (const { account_id } of rows) await endSessionsOf(db, account_id);
-  return rows.map(({ account_id: _, ...person }) => person);
+  return rows.map(({ role, name, username, email }) => ({ role, name, username, email }));
 }
 
 /** Ends the sessions of everybody with this user name or email, or of all people. Returns how many accounts had any. */

@@ -166,38 +166,6 @@ test(
   },
 );
 
-test("admins are told once that nothing has arrived at an address for a day", { meta: { proves: ["C162"] } }, async () => {
-  await add("/silent");
-  receiver.answers.set("/silent", { status: 500 });
-  await book();
-  const told = async () => {
-    await sql`update webhook_endpoints set leased_until = clock_now()`.execute(world.db);
-    await sql`update webhook_deliveries set next_at = clock_now()`.execute(world.db);
-    await send();
-    const { rows } = await sql<{ subject: string }>`select subject from digest_items where subject like '%for a day'`.execute(
-      world.db,
-    );
-    return rows.map(({ subject }) => subject);
-  };
-  const failing = (hours: number) =>
-    sql`update webhook_endpoints set failing_since = clock_now() - make_interval(hours => ${hours})`.execute(world.db);
-  expect(await told()).toEqual([]);
-  await failing(23);
-  expect(await told()).toEqual([]);
-  await failing(25);
-  const once = ["Webhooks to crm.example.com have not arrived for a day"];
-  expect(await told()).toEqual(once);
-  expect(await told()).toEqual(once);
-  receiver.answers.clear();
-  expect(await told()).toEqual(once);
-  receiver.answers.set("/silent", { status: 500 });
-  await book();
-  await told();
-  await sql`update webhook_endpoints set failing_told_at = failing_told_at - interval '3 days'`.execute(world.db);
-  await failing(25);
-  expect(await told()).toEqual([...once, ...once]);
-});
-
 test("an address that answers 410 gets nothing more, and a delivery that was given up is sent again with its id", async () => {
   const { endpoint } = await add("/gone");
   receiver.answers.set("/gone", { status: 410 });
@@ -213,26 +181,6 @@ test("an address that answers 410 gets nothing more, and a delivery that was giv
   await admin.api.webhookEndpoints.sendAgain({ params });
   await send();
   expect(receiver.received.map(({ headers }) => headers["webhook-id"])).toEqual([delivery?.eventId, delivery?.eventId]);
-});
-
-test("an admin who turns an address on again sends at once what was waiting, and then all that was given up", async () => {
-  const { endpoint } = await add("/back");
-  const params = { id: endpoint.id };
-  for (let nth = 0; nth < 3; nth += 1) await book();
-  await sql`update webhook_deliveries set next_at = clock_now() + interval '20 hours'`.execute(world.db);
-  await sql`update webhook_deliveries set state = 'failed' where delivery_number > (select min(delivery_number) from webhook_deliveries)`.execute(
-    world.db,
-  );
-  await admin.api.webhookEndpoints.changeEndpoint({ params, body: { on: false } });
-  expect(await refusalOf(admin.api.webhookEndpoints.sendAllAgain({ params }))).toBe("endpoint-off");
-  await admin.api.webhookEndpoints.changeEndpoint({ params, body: { on: true } });
-  const states = async () => (await deliveriesOf(endpoint.id)).map(({ state }) => state);
-  await send();
-  expect(await states()).toEqual(["failed", "failed", "delivered"]);
-  expect(await admin.api.webhookEndpoints.sendAllAgain({ params })).toEqual({ sent: 2 });
-  await send();
-  expect(await states()).toEqual(["delivered", "delivered", "delivered"]);
-  expect(await admin.api.webhookEndpoints.sendAllAgain({ params })).toEqual({ sent: 0 });
 });
 
 test.each(["https://127.0.0.1/hook", "https://10.0.0.1/", "https://[::1]/", "https://169.254.169.254/latest"])(
