@@ -136,7 +136,7 @@ export async function noteSuccess(db: Db, endpointId: string): Promise<void> {
 
 type Failing = {
   /** Since when nothing has arrived. */ hours: number;
-  /** It is a day by now, and nobody was told. */ isNews: boolean;
+  /** It is a day by now, and nobody was told. */ mustTell: boolean;
 };
 
 /** Pauses an address after a failure. */
@@ -145,14 +145,14 @@ export async function noteFailure(db: Db, endpointId: string, pauseSeconds: numb
     with before as (
       select endpoint_id, coalesce(failing_since, clock_now()) as since,
         coalesce(failing_since <= clock_now() - make_interval(hours => ${toldAfterHours}) and coalesce(failing_told_at < failing_since, true), false)
-          as "isNews"
+          as "mustTell"
       from webhook_endpoints where endpoint_id = ${endpointId} for update
     )
     update webhook_endpoints e set leased_until = clock_now() + make_interval(secs => ${pauseSeconds}), failing_since = since,
-      failing_told_at = case when "isNews" then clock_now() else failing_told_at end
+      failing_told_at = case when "mustTell" then clock_now() else failing_told_at end
     from before where e.endpoint_id = before.endpoint_id
-    returning extract(epoch from clock_now() - since)::float8 / 3600 as hours, "isNews"`.execute(db);
-  return rows[0] ?? { hours: 0, isNews: false };
+    returning extract(epoch from clock_now() - since)::float8 / 3600 as hours, "mustTell"`.execute(db);
+  return rows[0] ?? { hours: 0, mustTell: false };
 }
 
 /** Turns off an address that was on. Returns whether this call did. */

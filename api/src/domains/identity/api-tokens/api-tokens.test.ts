@@ -120,7 +120,7 @@ test(
   },
 );
 
-test("whoever has only the mailbox of an admin with a passkey makes no token", { meta: { proves: ["C160"] } }, async () => {
+test("a thief who reads the mail of an admin with a passkey makes no token", { meta: { proves: ["C160"] } }, async () => {
   const owner = await newSession();
   const phone = new Authenticator("http://localhost:3000").create(await owner.api.passkeys.beginPasskey({}));
   await owner.api.passkeys.addPasskey({ body: { name: "Phone", ...phone } });
