@@ -23,6 +23,7 @@ export { addOfficeAccount, disableOfficeAccounts, resetPasswordOf } from "./oper
 export { hashPassword, initialPasswordDays, newPassword } from "./passwords.ts";
 export { aliveOf, countSessions, endSessionsOf, isAlive, sessionsOf } from "./sessions.queries.ts";
 export { passkeyChanged } from "./passkey-emails.ts";
+export { deletePasskeysOf } from "./passkeys.queries.ts";
 export { requireVerification, giveVerification, holdsVerification, spend, verificationHash } from "./verifications.ts";
 export { openidProvider } from "./oidc/openid-provider.ts";
 export { openOtherMethods } from "./oidc/oidc.queries.ts";
