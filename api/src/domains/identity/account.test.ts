@@ -178,21 +178,6 @@ test(
   },
 );
 
-test("a former admin who is a parent too signs in as a parent by the generic sign-in", async () => {
-  const email = "was-admin@example.in";
-  const admin = await world.make.admin({ email });
-  await world.make.student({ email });
-  const role = async () => {
-    const visitor = world.visitor();
-    await visitor.api.identity.sendCode({ body: { email } });
-    return (await visitor.api.identity.verifyCode({ body: { email, otp: await world.codeFor(email) } })).role;
-  };
-  expect(await role()).toBe("admin");
-  await world.db.updateTable("accounts").set({ disabled_at: new Date() }).where("account_id", "=", admin.id).execute();
-  await world.moveClock(2 * minute);
-  expect(await role()).toBe("student");
-});
-
 test("the generic sign-in serves students and admins with a code of its own, and reveals to nobody who has an account", async () => {
   const student = await world.make.student({ email: "generic@example.in" });
   const admin = await world.make.admin({ email: "generic-admin@example.in" });
