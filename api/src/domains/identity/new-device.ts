@@ -1,3 +1,4 @@
+import { dateFormat } from "@tutoring/contract/date-format";
 import { partsOfUserAgent } from "@tutoring/contract/device-name";
 import { translator } from "@tutoring/contract/speak";
 import { areas } from "@tutoring/contract/areas";
@@ -18,7 +19,7 @@ export const newDevice = defineEmail<Device>("new-device", ({ browser, system, a
 /** A moment in India's time, as day and time. */
 const momentOf = (at: string, language: "en" | "hi") => {
   const words = (style: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(`${language}-IN`, { timeZone: "Asia/Kolkata", ...style }).format(new Date(at));
+    dateFormat(`${language}-IN`, { timeZone: "Asia/Kolkata", ...style }).format(new Date(at));
   return { day: words({ dateStyle: "long" }), time: words({ timeStyle: "short" }) };
 };
 

@@ -1,3 +1,4 @@
+import { dateFormat } from "@tutoring/contract/date-format";
 import type { TutorCalendar } from "@tutoring/contract";
 import { type Language, locales } from "@tutoring/contract/languages";
 import { inZone } from "@tutoring/contract/zone";
@@ -19,13 +20,13 @@ export function shownHours({ hours, lessons }: TutorCalendar, zone: string): Hou
 }
 
 const formOf = (options: Intl.DateTimeFormatOptions) => (day: string, language: Language) =>
-  new Intl.DateTimeFormat(locales[language], { ...options, timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+  dateFormat(locales[language], { ...options, timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 
 /** Tuesday, 24 November. */
 export const dayName = formOf({ weekday: "long", day: "numeric", month: "long" });
 /** 30 Nov – 6 Dec 2026. */
 export const weekName = (from: string, to: string, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).formatRange(
+  dateFormat(locales[language], { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).formatRange(
     new Date(`${from}T00:00:00Z`),
     new Date(`${to}T00:00:00Z`),
   );
