@@ -25,6 +25,9 @@ const events = [
   { kind: "cancelled", reason: "Fever" },
   { kind: "missed", absent: "student-absent" },
   { kind: "missed", absent: "tutor-absent" },
+  { kind: "missed", absent: "tutor-absent", isStopped: true },
+  { kind: "cancelled", late: "counts" },
+  { kind: "cancelled", late: "forgiven" },
 ];
 const outcomes = ["held", "student-absent", "tutor-absent", "owed-again", "we-failed"];
 const report = { done: "Fractions", hard: "Signs", practise: "Page 9", task: "Ex 4", files: 2 };
@@ -140,9 +143,13 @@ export const examples: Record<string, Example[]> = {
   "lesson-refunded": [{ parameters: { ...order, paise: 20_000 }, says: [algebra, "200", orderPage], isPaid: true }],
   "extra-payment": [{ parameters: { ...order, paise: 170_000 }, says: ["1,700", orderPage], isPaid: true }],
   "outcome-set": outcomes.flatMap((outcome) =>
-    [true, false].map((isStopped) => ({
-      parameters: { ...paid, outcome, reason: "Seen in the log", isStopped },
-      says: [algebra, "Seen in the log", elsewhere, orderPage],
+    [
+      { isStopped: true, reason: "Seen in the log" },
+      { isStopped: false, reason: "Seen in the log" },
+      { isStopped: false, reason: "" },
+    ].map((more) => ({
+      parameters: { ...paid, outcome, ...more },
+      says: [algebra, more.reason, elsewhere, orderPage],
       isPaid: true,
     })),
   ),
