@@ -9,7 +9,7 @@ const area = "^web/app/(?!ui/|blocks/|lib/|art/|texts/|testing/)([^/]+)/";
 /** The parts that areas share: a block is reached through its index.ts. */
 const shared = ["^web/app/blocks/[^/]+/index\\.ts$", "^web/app/(ui|lib|art|texts)/"];
 const contract =
-  "^contract/src/(index|areas|notice-languages|adult-age|ascii-digits|device-name|permissions|board/index|refusals|refusals\\.hi|rules|same-name|lesson-rules|suiting-times|phones|versions|z|zone|texts/[^/]+)\\.ts$";
+  "^contract/src/(index|areas|notice-languages|adult-age|ascii-digits|date-format|device-name|permissions|board/index|refusals|refusals\\.hi|rules|same-name|lesson-rules|suiting-times|phones|versions|webhook-events|z|zone|texts/[^/]+)\\.ts$";
 const node = { dependencyTypes: ["core"] };
 const packages = (...names) => ({ path: `node_modules/(${names.join("|")})/` });
 

@@ -1049,7 +1049,7 @@ CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON lessons 
 CREATE TRIGGER forget_former_time AFTER UPDATE OF starts_at, tutor_id ON lessons FOR EACH ROW WHEN (((old.starts_at IS DISTINCT FROM new.starts_at) OR (old.tutor_id IS DISTINCT FROM new.tutor_id))) EXECUTE FUNCTION forget_former_time();
 CREATE TRIGGER send_cancelled AFTER UPDATE OF status ON lessons FOR EACH ROW WHEN (((old.status <> ALL (ARRAY['on-hold', 'cancelled'])) AND (new.status = 'cancelled'))) EXECUTE FUNCTION send_lesson('lesson.cancelled');
 CREATE TRIGGER send_cancelled_by_deletion AFTER DELETE ON lessons FOR EACH ROW WHEN (((old.status = 'scheduled') AND (old.starts_at > clock_now()))) EXECUTE FUNCTION send_lesson('lesson.cancelled');
-CREATE TRIGGER send_moved AFTER UPDATE OF starts_at ON lessons FOR EACH ROW WHEN (((old.starts_at <> new.starts_at) AND (old.status <> ALL (ARRAY['on-hold', 'cancelled'])) AND (new.status <> ALL (ARRAY['on-hold', 'cancelled'])))) EXECUTE FUNCTION send_lesson('lesson.moved');
+CREATE TRIGGER send_moved AFTER UPDATE OF starts_at, tutor_id ON lessons FOR EACH ROW WHEN ((((old.starts_at <> new.starts_at) OR (old.tutor_id <> new.tutor_id)) AND (old.status <> ALL (ARRAY['on-hold', 'cancelled'])) AND (new.status <> ALL (ARRAY['on-hold', 'cancelled'])))) EXECUTE FUNCTION send_lesson('lesson.moved');
 CREATE TRIGGER send_scheduled AFTER INSERT ON lessons FOR EACH ROW WHEN ((new.status = 'scheduled')) EXECUTE FUNCTION send_lesson('lesson.scheduled');
 CREATE TRIGGER send_scheduled_later AFTER UPDATE OF status ON lessons FOR EACH ROW WHEN (((old.status = ANY (ARRAY['on-hold', 'cancelled'])) AND (new.status = 'scheduled'))) EXECUTE FUNCTION send_lesson('lesson.scheduled');
 CREATE TRIGGER z_consent_stands AFTER INSERT ON lessons FOR EACH ROW WHEN ((new.kind = 'demo')) EXECUTE FUNCTION require_consent();
@@ -2395,6 +2395,7 @@ create table webhook_endpoints (
   created_at timestamptz default clock_now() not null,
   failing_since timestamptz,
   leased_until timestamptz default '-infinity'::timestamptz not null,
+  failing_told_at timestamptz,
   constraint webhook_endpoints_pkey PRIMARY KEY (endpoint_id),
   constraint webhook_endpoints_state_check CHECK ((state = ANY (ARRAY['on', 'off', 'gone', 'failed']))),
   constraint webhook_endpoints_types_check CHECK ((cardinality(types) > 0))
@@ -4966,7 +4967,8 @@ CREATE OR REPLACE FUNCTION send_outcome()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform write_webhook_event('lesson.judged', jsonb_build_object('id', new.lesson_id, 'outcome', new.outcome));
+  perform write_webhook_event('lesson.judged', jsonb_build_object('id', new.lesson_id, 'outcome', new.outcome,
+    'orderId', (select order_id from lesson_times where lesson_id = new.lesson_id)));
   return null;
 end $function$;
 

@@ -47,7 +47,7 @@ export const apiTokens = {
     body: json(NewApiToken),
     creates: true,
     reply: json(z.object({ apiToken: ApiToken, token: z.string() })),
-    refusals: ["not-confirmed", "token-name-taken", "too-many-tokens"],
+    refusals: ["not-confirmed", "second-step-not-used", "token-name-taken", "too-many-tokens"],
   }),
   revokeApiToken: route({
     method: "DELETE",

@@ -87,7 +87,12 @@ export const bookings = {
     access: "handle-requests",
     scope: "requests:read",
     summary: "Booking requests, newest first. Days are days in India, both included.",
-    query: RequestFilter.extend({ ...paged(10), ...ordered(["createdAt", "user", "course", "status"], "createdAt", "desc") }),
+    query: RequestFilter.extend({
+      /** The one request that another program was told of. */
+      id: z.uuid().optional(),
+      ...paged(10),
+      ...ordered(["createdAt", "user", "course", "status"], "createdAt", "desc"),
+    }),
     reply: json(
       z.object({
         data: z.array(BookRequest),

@@ -68,6 +68,7 @@ export const complaints = {
     ),
     reply: json(Complaint),
     creates: true,
+    repeatable: true,
     refusals: ["no-such-order", "too-many-complaints-today"],
   }),
   reopenComplaint: route({

@@ -16,6 +16,7 @@ export const Executive = z.object({
   sessions: z.number(),
   /** Whether an authenticator app is asked for when they sign in. */
   secondFactor: z.boolean().default(false),
+  passkeys: z.number().default(0),
   /** What they may do besides handling requests. */
   grants: z.array(z.enum(grantNames)).default([]),
   /** Whether new requests are assigned to them, in turn with others who take them. */
@@ -99,7 +100,7 @@ export const executives = {
     path: "/executives/:id/second-factor/remove",
     access: "manage-executives",
     summary:
-      "Take an executive's lost authenticator app away with its recovery codes, and their passkeys; their sessions end, and they are told by email.",
+      "Take an executive's lost authenticator app away with its recovery codes, and their lost passkeys; their sessions end, and they are told by email.",
     params: id,
     reply: json(Executive),
     refusals: ["not-confirmed", "no-such-executive"],

@@ -124,6 +124,7 @@ export const families = {
       ...codeTries,
       "new-address-has-account",
       "profile-not-saved",
+      "stale",
     ],
   }),
 

@@ -85,7 +85,7 @@ export const oidc = {
     access: "use-identity-provider",
     summary: "Where the identity provider asks who the signed-in person is there, to connect the two accounts.",
     reply: json(z.object({ url: z.url() })),
-    refusals: ["no-identity-provider", "not-confirmed", "oidc-connected", "oidc-away"],
+    refusals: ["no-identity-provider", "not-confirmed", "second-step-not-used", "oidc-connected", "oidc-away"],
   }),
 
   linkOidc: route({
@@ -94,7 +94,11 @@ export const oidc = {
     access: "use-identity-provider",
     summary: "Connect one's account with who has just come back from the identity provider in this session.",
     reply: done,
-    refusals: [...notVerified, "not-confirmed", "oidc-connected", "oidc-connected-elsewhere", "too-many-changes-today"],
+    refusals: [
+      ...notVerified,
+      ...(["not-confirmed", "second-step-not-used", "oidc-connected", "oidc-connected-elsewhere"] as const),
+      "too-many-changes-today",
+    ],
   }),
 
   unlinkOidc: route({
@@ -103,6 +107,6 @@ export const oidc = {
     access: "use-identity-provider",
     summary: "Disconnect one's account from the identity provider; every other session ends.",
     reply: done,
-    refusals: ["no-identity-provider", "not-confirmed", "oidc-not-connected", "too-many-changes-today"],
+    refusals: ["no-identity-provider", "not-confirmed", "second-step-not-used", "oidc-not-connected", "too-many-changes-today"],
   }),
 };

@@ -81,5 +81,7 @@ export const StudentDetails = z.object({
   language: z.enum(languages),
   /** In the order they were added; at least one. */
   children: z.array(Child),
+  /** Of what the family says of itself; absent in what the version before answered, or a browser kept. */
+  version: z.number().optional(),
 });
 export type StudentDetails = z.infer<typeof StudentDetails>;

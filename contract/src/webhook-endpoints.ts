@@ -5,7 +5,7 @@ import { sentence } from "./texts/field-sentences.ts";
 import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
-/** What a webhook may be about; "test" is sent on request alone. */
+/** What a webhook may be about (`webhook-events.ts`); "test" is sent on request alone. */
 export const webhookTypes = [
   ...(["booking.created", "booking.status_changed"] as const),
   ...(["lesson.scheduled", "lesson.moved", "lesson.cancelled", "lesson.judged"] as const),
@@ -13,13 +13,6 @@ export const webhookTypes = [
   ...(["application.received", "application.decided", "complaint.opened", "complaint.closed"] as const),
 ] as const;
 export type WebhookType = (typeof webhookTypes)[number];
-
-/** What is sent: thin, so that a receiver asks the API for what it may know. `data` holds ids, states and times, and nothing about people. */
-export const WebhookEvent = z.object({
-  type: z.enum([...webhookTypes, "test"]),
-  timestamp: z.iso.datetime(),
-  data: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-});
 
 const Types = z
   .array(z.enum(webhookTypes))
@@ -130,6 +123,15 @@ export const webhookEndpoints = {
     query: z.object(paged(20)),
     reply: json(z.object({ data: z.array(WebhookDelivery), meta: Meta })),
     refusals: ["no-such-endpoint"],
+  }),
+  sendAllAgain: route({
+    method: "POST",
+    path: "/webhook-endpoints/:id/deliveries/again",
+    access,
+    summary: "Send all deliveries of an address again that were given up, with the same ids.",
+    params: id,
+    reply: json(z.object({ sent: z.number() })),
+    refusals: ["no-such-endpoint", "endpoint-off"],
   }),
   sendAgain: route({
     method: "POST",

@@ -11,7 +11,8 @@ create trigger send_stopped after update of closed_at on orders
 
 create function send_outcome() returns trigger language plpgsql as $$
 begin
-  perform write_webhook_event('lesson.judged', jsonb_build_object('id', new.lesson_id, 'outcome', new.outcome));
+  perform write_webhook_event('lesson.judged', jsonb_build_object('id', new.lesson_id, 'outcome', new.outcome,
+    'orderId', (select order_id from lesson_times where lesson_id = new.lesson_id)));
   return null;
 end $$;
 create trigger send_judged after insert on lesson_outcomes for each row execute function send_outcome();

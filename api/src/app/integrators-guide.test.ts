@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { contract, type Route } from "@tutoring/contract";
+import { webhookEvents } from "@tutoring/contract/webhook-events";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { useWorld } from "#api/testing/use-world.ts";
@@ -31,6 +33,20 @@ async function run(language: string, what: string, env: Record<string, string>, 
   const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return { status: await ended, said, complained };
 }
+
+test("the guide lists every event with its data, and every call that it names is open to a token", () => {
+  const rows = guide.split("\n").filter((line) => line.startsWith("| `"));
+  for (const [type, { data }] of Object.entries(webhookEvents)) {
+    const row = rows.find((line) => line.includes(`\`${type}\``));
+    expect(Object.keys(data.shape).filter((name) => !row?.includes(`\`${name}\``))).toEqual([]);
+  }
+  const called = [...guide.matchAll(/`GET (\/[\w/-]+)/g)].map(([, path = ""]) => path.replace(/\/$/, ""));
+  const open = Object.values<Record<string, Route>>(contract).flatMap((routes) =>
+    Object.values(routes).flatMap(({ scope, path }) => (scope ? [path.replace(/\/:\w+$/, "")] : [])),
+  );
+  expect(called.length).toBeGreaterThan(5);
+  expect(called.filter((path) => !open.includes(path as (typeof open)[number]))).toEqual([]);
+});
 
 const world = useWorld();
 let server: Server;

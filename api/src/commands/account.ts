@@ -5,15 +5,14 @@ import { UserError } from "#api/platform/core/settings.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import { byCommand, writeLog } from "#api/platform/logs/index.ts";
 import {
-  disableAccount,
+  addOfficeAccount,
+  disableOfficeAccounts,
   hashPassword,
   initialPasswordDays,
-  insertBackOfficeAccount,
-  limitInitialPassword,
   newPassword,
   openOtherMethods,
-  resetPassword,
   removeAdminsApp,
+  resetPasswordOf,
   signPeopleOut,
   backOfficeAccounts,
 } from "#api/domains/identity/index.ts";
@@ -42,7 +41,7 @@ command
   .description("Adds an admin, who signs in with mailed codes.")
   .requiredOption(...email)
   .requiredOption(...name)
-  .action((given: { email: string; name: string }) => onStore((db) => addAdmin(db, given)));
+  .action((given: { email: string; name: string }) => inContext((context) => addAdmin(context, given)));
 command
   .command("add-executive")
   .description("Adds an executive and prints their password.")
@@ -52,7 +51,9 @@ command
   .action((given: { username: string; name: string; email?: string }) => inContext((context) => addExecutive(context, given)));
 command
   .command("reset")
-  .description("Gives an executive (--username) a new password, or takes an admin's (--email) lost authenticator app away.")
+  .description(
+    "Gives an executive (--username) a new password, or takes an admin's (--email) lost authenticator app and passkeys away.",
+  )
   .option(...username)
   .option(...email)
   .option(...yes)
@@ -79,7 +80,7 @@ command
   .option(...yes)
   .action((given: Who) => {
     const login = loginOf(given);
-    return onStore((db) => disable(db, login, given));
+    return inContext((context) => disable(context, login, given));
   });
 command
   .command("allow-sign-in")
@@ -113,31 +114,27 @@ async function list(db: Db): Promise<string> {
   return lines.join("\n") || "There are no accounts yet.";
 }
 
-async function addAdmin(db: Db, given: { email: string; name: string }): Promise<string> {
-  const account = await insertBackOfficeAccount(db, { role: "admin", ...given });
+async function addAdmin(context: Context, given: { email: string; name: string }): Promise<string> {
+  const account = await addOfficeAccount(context, { role: "admin", ...given });
   if (!account) throw new UserError(`${given.email} is an admin already.`);
   return `${account.name} can sign in at /login with a code mailed to ${account.email}.`;
 }
 
-async function addExecutive(
-  { db, upgrade }: Context,
-  given: { username: string; name: string; email?: string },
-): Promise<string> {
+async function addExecutive(context: Context, given: { username: string; name: string; email?: string }): Promise<string> {
   const password = newPassword();
-  const account = await insertBackOfficeAccount(db, {
+  const account = await addOfficeAccount(context, {
     role: "executive",
     username: given.username,
     name: given.name,
-    passwordHash: await hashPassword(password, upgrade),
+    passwordHash: await hashPassword(password, context.upgrade),
     ...(given.email && { email: given.email }),
   });
   if (!account) throw new UserError(`The user name ${given.username} or the address is taken.`);
-  await limitInitialPassword(db, account.id, initialPasswordDays);
   return `${account.name} can sign in at /login as ${given.username}, within ${initialPasswordDays} days and only to choose another password, with the password ${password}`;
 }
 
 async function reset(context: Context, login: string, { email: address, yes: given }: Who): Promise<string> {
-  const loses = address ? "their authenticator app" : "their present password";
+  const loses = `${address ? "their authenticator app" : "their present password"}, their passkeys and an identity provider`;
   await confirm({
     what: `${login} will lose ${loses}, and all their sessions${address ? " and API tokens" : ""} will end.`,
     word: login,
@@ -147,9 +144,8 @@ async function reset(context: Context, login: string, { email: address, yes: giv
     if (!(await removeAdminsApp(context, address))) throw new UserError(`There is no admin ${address}.`);
     return `${address} now signs in with a mailed code only; all their sessions and API tokens have ended.`;
   }
-  const password = newPassword();
-  if (!(await resetPassword(context.db, login, await hashPassword(password, context.upgrade), initialPasswordDays)))
-    throw new UserError(`There is no executive ${login}.`);
+  const password = await resetPasswordOf(context, login);
+  if (password === undefined) throw new UserError(`There is no executive ${login}.`);
   return `The new password of ${login} is ${password} for ${initialPasswordDays} days, in which they choose another; all their sessions have ended.`;
 }
 
@@ -166,10 +162,10 @@ async function signOut(context: Context, login: string | undefined, { yes: given
   return tokens === 0 ? out : `${out} API tokens revoked: ${tokens}. Their programs need new ones.`;
 }
 
-async function disable(db: Db, login: string, { yes: given }: Who): Promise<string> {
+async function disable(context: Context, login: string, { yes: given }: Who): Promise<string> {
   const what = `${login} will be disabled, and all their sessions will end. No command enables an account again.`;
   await confirm({ what, word: login, yes: given });
-  if (!(await disableAccount(db, login))) throw new UserError(`There is no enabled account ${login}.`);
+  if (!(await disableOfficeAccounts(context, login))) throw new UserError(`There is no enabled account ${login}.`);
   return `${login} is disabled, and all their sessions have ended.`;
 }
 

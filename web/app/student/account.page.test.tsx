@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { useWorld } from "@tutoring/api/testing";
 import { startSession } from "#web/lib/session/session.ts";
-import { failing, visit } from "#web/testing/visit.tsx";
+import { browseAs, failing, visit } from "#web/testing/visit.tsx";
 import * as page from "./account.page.tsx";
 
 const world = useWorld();
@@ -24,6 +24,29 @@ test("a student sees the greeting, the account and the link to the bookings", as
     student.email,
   ]);
   screen.getByRole("link", { name: "My Bookings (0)" });
+});
+
+test("a parent sees what the other has saved meanwhile, and overwrites nothing by it", async () => {
+  const student = await world.make.student({ parent: "Ritu Malhotra", phone: "9811042367" });
+  const mother = await browseAs(world, student);
+  startSession({ token: mother.token ?? "", role: "student" });
+  visit(page, "/student/profile", "/student/profile", mother.api);
+  await userEvent.click(await screen.findByRole("button", { name: "Edit" }));
+  const father = await world.as(student);
+  const { studentName } = (await father.families.showProfile()).student;
+  const body = { studentName, parentName: "Ritu Malhotra", phoneNumber: "9811042399" };
+  await father.families.updateProfile({ body });
+
+  const name = screen.getByRole("textbox", { name: "Parent Name" });
+  await userEvent.clear(name);
+  await userEvent.type(name, "Ritu M");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByText(/has changed this in the meantime/);
+  expect((await father.families.showProfile()).student.parentName).toBe("Ritu Malhotra");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await expect
+    .poll(async () => (await father.families.showProfile()).student)
+    .toMatchObject({ parentName: "Ritu M", phoneNumber: "+919811042399" });
 });
 
 test("a student without bookings sees a link to the courses", async () => {

@@ -240,6 +240,7 @@ test("the desk filters requests by status, day in India and words, newest first"
   expect(await find({ search: "100%_s" })).toEqual([id]);
   expect(await find({ search: "zoravar@", status: "NOT_STARTED" })).toEqual([id]);
   expect(await find({ search: "zoravar", status: "DONE" })).toEqual([]);
+  expect([await find({ id }), await find({ id, status: "DONE" })]).toEqual([[id], []]);
   await world.db
     .updateTable("bookings")
     .set({ created_at: new Date("2026-01-01T19:00:00Z") })

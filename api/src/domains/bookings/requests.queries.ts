@@ -64,7 +64,7 @@ export async function countQueues<Q extends RequestQueue>(
 }
 
 /** A queue is the viewer's own view of the requests. `ofTutors`: the requests of tutors whom the search text names. */
-type Filter = RequestFilter & { viewerId: string; ofTutors?: string[] };
+type Filter = RequestFilter & { id?: string | undefined; viewerId: string; ofTutors?: string[] };
 type Page = { limit: number; offset: number; sort: keyof typeof columns; order: "asc" | "desc" };
 const columns = { createdAt: sql`b.created_at`, user: sql`b.student_name`, course: sql`b.course_name`, status: sql`b.status` };
 
@@ -76,7 +76,9 @@ export async function requestsMatching(
 ): Promise<{ requests: BookingRow[]; waiting: number } & Total> {
   const filter = { ...asked, ofTutors: await requestsOfTutors(db, asked.search, maxCounted + 1) };
   const [counted, waiting] = await Promise.all([
-    filter.search || filter.queue ? countUpTo(db, sql`bookings b where ${matching(filter)}`) : countExactly(db, filter),
+    filter.search || filter.queue || filter.id
+      ? countUpTo(db, sql`bookings b where ${matching(filter)}`)
+      : countExactly(db, filter),
     countWaiting(db),
   ]);
   const range = pageRange(counted, limit, offset);
@@ -138,8 +140,9 @@ async function requestsOfTutors(db: Db, search: string | undefined, most: number
   return rows.map(({ id }) => id);
 }
 
-function matching({ status, queue, viewerId, dateFrom, dateTo, search, ofTutors }: Filter): RawBuilder<boolean> {
+function matching({ id, status, queue, viewerId, dateFrom, dateTo, search, ofTutors }: Filter): RawBuilder<boolean> {
   const conditions = [
+    id && sql`b.id = ${id}::uuid`,
     status && status !== "ALL" && sql`b.status = ${status}`,
     queue && inQueue(queue, viewerId),
     dateFrom && sql`b.created_at >= midnight_in_india(${dateFrom}::date)`,

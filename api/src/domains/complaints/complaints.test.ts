@@ -41,6 +41,22 @@ test("a family complains about a lesson it bought: it reads a number, the time o
   expect([officer.email, complaints.map(({ number }) => number)]).toEqual(["grievance@example.com", [made.number]]);
 });
 
+test("a complaint whose answer was lost is filed once, however often the page repeats it", async () => {
+  const student = await world.make.student();
+  const family = await world.browserOf(student);
+  const complain = async (text: string) => {
+    const headers = { "content-type": "application/json", "idempotency-key": "one-press" };
+    const body = JSON.stringify({ kind: "website", text });
+    const answer = await family.fetch("/api/students/complaints", { method: "POST", headers, body });
+    return { status: answer.status, ...((await answer.json()) as { number?: string; id?: string }) };
+  };
+  const [first, second] = [await complain("It is slow."), await complain("It is slow.")];
+  expect([second.status, second.number]).toEqual([first.status, first.number]);
+  expect(await complain("Something else.")).toMatchObject({ status: 422, id: "idempotency-key-reused" });
+  expect((await family.api.complaints.listMyComplaints()).complaints).toHaveLength(1);
+  expect(await emails(student.email)).toHaveLength(1);
+});
+
 test("the desk answers and closes a complaint, the family reopens it once and no second time, and each is told by email", async () => {
   const student = await world.make.student();
   await world.db.updateTable("accounts").set({ language: "hi" }).where("account_id", "=", student.id).execute();

@@ -28,7 +28,7 @@ export async function studentDetailsOf(db: Db, accountId: string): Promise<Stude
   const row = await db
     .selectFrom("families as f")
     .innerJoin("account_addresses as a", "a.account_id", "f.account_id")
-    .select(["f.parent_name", "f.phone_number", "a.email", "a.language"])
+    .select(["f.parent_name", "f.phone_number", "f.version", "a.email", "a.language"])
     .where("f.account_id", "=", accountId)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -42,6 +42,7 @@ export async function studentDetailsOf(db: Db, accountId: string): Promise<Stude
     email,
     language: row.language as Language,
     children,
+    version: row.version,
   };
 }
 

@@ -7,7 +7,7 @@ import {
   type StudentDetails,
 } from "@tutoring/contract";
 import { inTransaction, requireFreshSignIn, type SignedIn } from "#api/platform/core/context.ts";
-import { Refusal } from "#api/platform/core/errors.ts";
+import { Refusal, refuseIfStale } from "#api/platform/core/errors.ts";
 import { lockUntilEnd } from "#api/platform/db/locks.ts";
 import { changeAccount, changesOfFamily, checkCode, lockAccount, refusalOf, takeOrRefuse } from "#api/domains/identity/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
@@ -41,7 +41,10 @@ export function inFamily(
 
 const texts = { en: english, hi: hindi };
 
-/** Changes the family's own details. A new address needs the code mailed to it and a recent proof of identity. */
+/**
+ * Changes the family's own details. A new address needs the code mailed to it and a recent proof of identity. Refuses with the newer details
+ * if the caller saw older ones: both parents may have the page open.
+ */
 export async function updateProfile(
   context: SignedIn,
   { email, otp, ...names }: ProfileChange,
@@ -60,6 +63,7 @@ export async function updateProfile(
     // protects C15: waiting for an erasure, so that nothing is written of whom it has erased
     if (!(await lockAccount(inside.db, viewer.id))) throw new Refusal("profile-not-saved");
     const before = await studentDetailsOf(inside.db, viewer.id);
+    if (before?.version) refuseIfStale(inside.browser.seenVersion, before.version, { student: before });
     await changeFamily(inside.db, viewer.id, names);
     const [first] = before?.children ?? [];
     if (first) await changeChildRow(inside.db, first.id, { name: names.studentName });

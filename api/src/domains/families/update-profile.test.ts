@@ -21,6 +21,17 @@ test("a student changes names and phone, and the log keeps what was before", asy
   expect(JSON.stringify(entry.details)).toContain("Aarav Malhotra");
 });
 
+test("a parent whose page is older than what the other parent has saved is shown that, and overwrites nothing", async () => {
+  const student = await world.make.student();
+  const [mother, father] = [await world.as(student), await world.as(student)];
+  const { version = 0 } = (await father.families.showProfile()).student;
+  await mother.families.updateProfile({ body: { ...names, phoneNumber: "9811042399" } }, { ifMatch: version });
+  const late = father.families.updateProfile({ body: { ...names, parentName: "Rohit M" } }, { ifMatch: version });
+  const current = { student: { phoneNumber: "+919811042399", version: version + 1 } };
+  await expect(late).rejects.toMatchObject({ problem: { code: "conflict", id: "stale", current } });
+  expect((await father.families.showProfile()).student).toMatchObject({ ...names, phoneNumber: "+919811042399" });
+});
+
 test("a new address counts with the code mailed to it, and the old one is told", async () => {
   const student = await world.make.student();
   const browser = await world.browserOf(student);

@@ -23,6 +23,7 @@ test(
   { meta: { proves: ["6.2.1", "6.2.2", "6.2.3", "6.2.4", "6.2.5", "6.2.11", "6.2.12", "7.4.3", "7.5.1"] } },
   async () => {
     const account = await world.make.executive({ username: "meena", name: "M Sundaram", password: "the first one, quite long" });
+    await world.db.updateTable("accounts").set({ email: "meena@example.in" }).where("account_id", "=", account.id).execute();
     const [here, there] = [await world.browserOf(account), await world.browserOf(account)];
     const change = (currentPassword: string, newPassword: string) =>
       here.api.account.changeMyPassword({ body: { currentPassword, newPassword } });
@@ -44,7 +45,9 @@ test(
     await expect(change("the first one, quite long", "short")).rejects.toMatchObject(
       refusal("invalid", { newPassword: "At least 8 characters" }),
     );
+    expect(await world.emailsTo("meena@example.in")).toEqual([]);
     await change("the first one, quite long", "भारत मेरा देश है");
+    expect(await world.emailsTo("meena@example.in")).toMatchObject([{ subject: "The password of your account was changed" }]);
     await expect(there.api.account.showAccount()).rejects.toMatchObject(refusal("signed-out"));
     expect((await here.api.account.showAccount()).name).toBe(account.name);
     const again = world.visitor();

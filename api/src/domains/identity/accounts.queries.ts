@@ -99,22 +99,18 @@ export type NewBackOfficeAccount =
 
 /** Returns undefined when the address or user name is taken. */
 export async function insertBackOfficeAccount(db: Db, account: NewBackOfficeAccount): Promise<Account | undefined> {
-  try {
-    const row = await db
-      .insertInto("accounts")
-      .values({
-        role: account.role,
-        name: account.name,
-        email: account.email ?? null,
-        ...(account.role === "executive" && { username: account.username, password_hash: account.passwordHash }),
-      })
-      .returning(columns)
-      .executeTakeFirstOrThrow();
-    return toAccount(row);
-  } catch (error) {
-    if (isViolationOf(error, "accounts_email") || isViolationOf(error, "accounts_username")) return undefined;
-    throw error;
-  }
+  const row = await db
+    .insertInto("accounts")
+    .values({
+      role: account.role,
+      name: account.name,
+      email: account.email ?? null,
+      ...(account.role === "executive" && { username: account.username, password_hash: account.passwordHash }),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+  return row && toAccount(row);
 }
 
 /** Whether the device has signed in to the account within the retention of devices. */

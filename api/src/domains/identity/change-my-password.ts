@@ -2,7 +2,9 @@ import { inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import officeReplies from "#api/platform/core/office-replies.en.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
+import { officeEmails, writeEmail } from "#api/platform/mail/index.ts";
 import { passwordHashOf, setPasswordHash, usernameOf } from "./accounts.queries.ts";
+import { secondFactorChanged } from "./office-second-factor.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { refuseWeakPassword } from "./refused-passwords.ts";
 import { requireOwnSecondStep } from "./second-factor.ts";
@@ -11,7 +13,7 @@ import { takeOrRefuse } from "./take-or-refuse.ts";
 
 const tries = [{ times: 10, seconds: 15 * 60 }];
 
-/** Changes the viewer's password, given the current one, and ends their other sessions. Refuses a wrong, weak or unchanged password. */
+/** Changes the viewer's password, given the current one, ends their other sessions, and tells them by email. Refuses a wrong, weak or unchanged password. */
 export async function changeMyPassword(
   context: SignedIn,
   input: { currentPassword: string; newPassword: string },
@@ -34,6 +36,8 @@ export async function changeMyPassword(
     // protects 7.4.3: signing out elsewhere with a new password
     await endOtherSessionsOf(inside.db, viewer.id, viewer.sessionId);
     await writeLog(inside, { type: "UPDATE", operation: "own-password-changed" });
+    const { passwordChangedSubject: subject } = officeEmails;
+    if (email) await writeEmail(inside, secondFactorChanged({ address: email, name, language: "en" }, { subject }));
     return { message: officeReplies.passwordChanged };
   });
 }

@@ -22,6 +22,7 @@ export async function executives(db: Db, id?: string): Promise<Executive[]> {
       "a.takes_requests",
       "a.totp_secret",
     ])
+    .select(sql<number>`(select count(*) from passkeys p where p.account_id = a.account_id)`.as("passkeys"))
     .select(
       sql<number>`(select count(*) from sessions s where s.account_id = a.account_id and s.ended_at is null
         and s.idle_until > clock_now() and s.expires_at > clock_now())`.as("sessions"),
@@ -38,6 +39,7 @@ export async function executives(db: Db, id?: string): Promise<Executive[]> {
     createdAt: row.created_at.toISOString(),
     sessions: row.sessions,
     secondFactor: row.totp_secret !== null,
+    passkeys: row.passkeys,
     grants: grantNames.filter((name) => row.granted.includes(name)),
     takesRequests: row.takes_requests,
   }));
@@ -114,40 +116,36 @@ export async function backOfficeAccounts(db: Db): Promise<BackOfficeAccount[]> {
   }));
 }
 
-/** Sets an executive's password for some days, removes their passkeys and identity provider and ends their sessions; an authenticator app stays. Returns whether the executive exists. */
-export function resetPassword(db: Db, username: string, passwordHash: string, days: number): Promise<boolean> {
-  return db.transaction().execute(async (inside) => {
-    const row = await inside
-      .updateTable("accounts")
-      .set({ password_hash: passwordHash, is_sample: false })
-      .where(sql`lower(username)`, "=", username.toLowerCase())
-      .returning("account_id")
-      .executeTakeFirst();
-    if (!row) return false;
-    await limitInitialPassword(inside, row.account_id, days);
-    await deletePasskeysOf(inside, row.account_id);
-    await deleteLinksOf(inside, row.account_id);
-    await endSessionsOf(inside, row.account_id);
-    return true;
-  });
+/** Sets an executive's password for some days, removes their passkeys and identity provider and ends their sessions; an authenticator app stays. Returns who it is; undefined if nobody. */
+export async function resetPassword(db: Db, username: string, passwordHash: string, days: number) {
+  const row = await db
+    .updateTable("accounts")
+    .set({ password_hash: passwordHash, is_sample: false })
+    .where(sql`lower(username)`, "=", username.toLowerCase())
+    .returning(["account_id", "username", "name"])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await limitInitialPassword(db, row.account_id, days);
+  await deletePasskeysOf(db, row.account_id);
+  await deleteLinksOf(db, row.account_id);
+  await endSessionsOf(db, row.account_id);
+  return { username: row.username, name: row.name };
 }
 
-/** Disables a back office account, by user name or email, and ends its sessions. Returns whether there was an enabled one. */
-export function disableAccount(db: Db, login: string): Promise<boolean> {
-  return db.transaction().execute(async (inside) => {
-    const row = await inside
-      .updateTable("accounts")
-      .set({ disabled_at: clockNow })
-      .where("role", "in", rolesFor("handle-requests"))
-      .where("disabled_at", "is", null)
-      .where((one) =>
-        one.or([one(sql`lower(username)`, "=", login.toLowerCase()), one(sql`lower(email)`, "=", login.toLowerCase())]),
-      )
-      .returning("account_id")
-      .executeTakeFirst();
-    if (row) await endSessionsOf(inside, row.account_id);
-    return row !== undefined;
-  });
+/** Disables the enabled accounts of the back office with this user name or email, and ends their sessions. Returns whose they are. */
+export async function disableAccounts(db: Db, login: string) {
+  const rows = await db
+    .updateTable("accounts")
+    .set({ disabled_at: clockNow })
+    .where("role", "in", rolesFor("handle-requests"))
+    .where("disabled_at", "is", null)
+    .where((one) =>
+      one.or([one(sql`lower(username)`, "=", login.toLowerCase()), one(sql`lower(email)`, "=", login.toLowerCase())]),
+    )
+    .returning(["account_id", "role", "name", "username", "email"])
+    .execute();
+  for (const { account_id } of rows) await endSessionsOf(db, account_id);
+  return rows.map(({ role, name, username, email }) => ({ role, name, username, email }));
 }
 
 /** Ends the sessions of everybody with this user name or email, or of all people. Returns how many accounts had any. */
@@ -161,21 +159,4 @@ export async function endSessionsOfLogin(db: Db, login?: string): Promise<number
     )
     select distinct account_id from ended`.execute(db);
   return rows.length;
-}
-
-/** Removes an admin's lost authenticator app, passkeys and identity provider, and ends their sessions. Returns whether the admin exists. */
-export async function resetSecondFactor(db: Db, email: string): Promise<boolean> {
-  const row = await db
-    .updateTable("accounts")
-    .set({ totp_secret: null, totp_step: null })
-    .where("role", "=", "admin")
-    .where(sql`lower(email)`, "=", email.toLowerCase())
-    .returning("account_id")
-    .executeTakeFirst();
-  if (!row) return false;
-  await db.deleteFrom("recovery_codes").where("account_id", "=", row.account_id).execute();
-  await deletePasskeysOf(db, row.account_id);
-  await deleteLinksOf(db, row.account_id);
-  await endSessionsOf(db, row.account_id);
-  return true;
 }

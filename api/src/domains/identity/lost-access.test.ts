@@ -4,7 +4,14 @@ import { operatorContext } from "#api/commands/command.ts";
 import { Authenticator } from "#api/testing/authenticator.ts";
 import type { Browser } from "#api/testing/browser.ts";
 import { useWorld } from "#api/testing/use-world.ts";
-import { hashPassword, removeAdminsApp, signPeopleOut } from "./index.ts";
+import {
+  addOfficeAccount,
+  disableOfficeAccounts,
+  hashPassword,
+  removeAdminsApp,
+  resetPasswordOf,
+  signPeopleOut,
+} from "./index.ts";
 
 const world = useWorld();
 const refusal = (code: string) => ({ problem: { code } });
@@ -60,6 +67,52 @@ test(
     await expect(admin.api.executives.removeExecutivesApp({ params: { id } })).rejects.toMatchObject(refusal("confirm"));
   },
 );
+
+test("an admin takes the lost passkey of an executive without an app away", { meta: { proves: ["6.4.4"] } }, async () => {
+  const account = await world.make.executive({ username: "lost-passkey" });
+  const { id, name } = account;
+  await world.db.updateTable("accounts").set({ email: "lost-passkey@example.in" }).where("account_id", "=", id).execute();
+  const executive = await world.browserOf(account);
+  const phone = new Authenticator("http://localhost:3000").create(await executive.api.passkeys.beginPasskey({}));
+  await executive.api.passkeys.addPasskey({ body: { name: "Phone", ...phone } });
+  const admin = await world.as(await world.make.admin());
+  const shown = async () => (await admin.executives.listExecutives()).data.find((one) => one.id === id);
+  expect(await shown()).toMatchObject({ name, secondFactor: false, passkeys: 1 });
+  await admin.executives.removeExecutivesApp({ params: { id } });
+  expect(await shown()).toMatchObject({ passkeys: 0, sessions: 0 });
+  const told = (await world.emailsTo("lost-passkey@example.in")).map(({ subject }) => subject);
+  expect(told.at(-1)).toBe("The passkeys were removed from your account");
+  expect(await operations()).toContain("executive-passkeys-removed");
+});
+
+test("an admin reads in the log which accounts of the back office an operator has added, reset and disabled", async () => {
+  const operator = operatorContext(world.service);
+  const executive = { role: "executive", name: "Faizan Ali", username: "by-operator" } as const;
+  await addOfficeAccount(operator, { role: "admin", name: "Ritu Rao", email: "by-operator@example.in" });
+  await addOfficeAccount(operator, { ...executive, passwordHash: await hashPassword("seven purple mangoes") });
+  expect(await addOfficeAccount(operator, { ...executive, passwordHash: "" })).toBeUndefined();
+  const password = (await resetPasswordOf(operator, "BY-operator")) ?? "";
+  await world.visitor().api.identity.signInWithPassword({ body: { username: "by-operator", password } });
+  expect(await resetPasswordOf(operator, "nobody")).toBeUndefined();
+  for (const login of ["by-operator", "by-operator@example.in"]) {
+    expect(await disableOfficeAccounts(operator, login)).toBe(true);
+    expect(await disableOfficeAccounts(operator, login)).toBe(false);
+  }
+  const entries = await world.db
+    .selectFrom("log_entries")
+    .select(["operation", "user_name", "user_agent", "details"])
+    .where("user_agent", "like", "account %")
+    .orderBy("log_id")
+    .execute();
+  const ofExecutive = { name: "Faizan Ali", username: "by-operator" };
+  expect(entries).toMatchObject([
+    { operation: "admin-added", user_agent: "account add-admin", details: { email: "by-operator@example.in" } },
+    { operation: "executive-added", user_agent: "account add-executive", details: ofExecutive },
+    { operation: "executive-password-reset", user_agent: "account reset", details: ofExecutive },
+    { operation: "executive-disabled", user_agent: "account disable", details: ofExecutive },
+    { operation: "admin-disabled", user_agent: "account disable", details: { name: "Ritu Rao" } },
+  ]);
+});
 
 test(
   "an admin ends an executive's sessions, and an operator those of anybody or of everybody",

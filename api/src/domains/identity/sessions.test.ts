@@ -146,6 +146,21 @@ test("an admin signs in by mailed code; an unknown address gets the same answer 
   expect(row.worthless_after?.getTime()).toBeLessThanOrEqual(row.created_at.getTime());
 });
 
+test("a former admin who is a parent too signs in as a parent by the generic sign-in", async () => {
+  const email = "was-admin@example.in";
+  const admin = await world.make.admin({ email });
+  await world.make.student({ email });
+  const role = async () => {
+    const visitor = world.visitor();
+    await visitor.api.identity.sendCode({ body: { email } });
+    return (await visitor.api.identity.verifyCode({ body: { email, otp: await world.codeFor(email) } })).role;
+  };
+  expect(await role()).toBe("admin");
+  await world.db.updateTable("accounts").set({ disabled_at: new Date() }).where("account_id", "=", admin.id).execute();
+  await world.moveClock(120_000);
+  expect(await role()).toBe("student");
+});
+
 test("a student's code does not sign an admin in", { meta: { proves: ["6.6.2"] } }, async () => {
   const admin = await world.make.admin();
   const { api } = world.visitor();

@@ -31,11 +31,18 @@ type SignInMethod = "admin" | "tutor" | "generic";
 /** Whose accounts a sign-in form opens, the first role first. */
 const rolesAt: Record<SignInMethod, Role[]> = { admin: ["admin"], tutor: ["staff"], generic: ["admin", "student", "staff"] };
 
-/** The account that a sign-in form opens. All of its roles are looked up, so that each case takes equally long. */
-async function accountForMethod({ db }: Context, signInMethod: SignInMethod, email: string): Promise<Account | undefined> {
-  const accounts: (Account | undefined)[] = [];
-  for (const role of rolesAt[signInMethod]) accounts.push(await accountByEmail(db, role, email));
-  return accounts.find(Boolean);
+/**
+ * The account that a sign-in form opens, the first that may be opened by a code: a former admin may be a parent too. All of its roles are
+ * looked up, so that each case takes equally long.
+ */
+async function accountForMethod(context: Context, signInMethod: SignInMethod, email: string): Promise<Account | undefined> {
+  const accounts: Account[] = [];
+  for (const role of rolesAt[signInMethod]) {
+    const account = await accountByEmail(context.db, role, email);
+    if (account) accounts.push(account);
+  }
+  for (const account of accounts) if (await mayUseCode(context, account)) return account;
+  return accounts[0];
 }
 
 /** Whether the account may sign in by a mailed code: the back office may have closed that. */
@@ -181,7 +188,7 @@ export async function refreshSession(context: Context, role: Role): Promise<Sign
 
 async function answer(context: Context, sessionId: string, role: Role, seed: Buffer): Promise<SignedInReply> {
   context.browser.keepCookie("refresh", refreshToken(context, sessionId, seed), refreshCookieSeconds);
-  return { token: await accessToken(context, sessionId), role };
+  return { token: await accessToken(context, sessionId, context.browser.unattended), role };
 }
 
 export const sessionReused = defineEmail("session-reused", (_: object, { language }) => {

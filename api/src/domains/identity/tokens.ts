@@ -7,10 +7,13 @@ const audience = "online-tutoring";
 const accessSeconds = 600;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A JWT access token, valid for ten minutes. Every call also checks its session (decision 0031). */
-export async function accessToken({ secrets, now }: Context, sessionId: string): Promise<string> {
+/**
+ * A JWT access token, valid for ten minutes. Every call also checks its session (decision 0031). `unattended`: it was renewed while nobody used
+ * the page, which let the session's idle time run on; a page that is used renews it once more.
+ */
+export async function accessToken({ secrets, now }: Context, sessionId: string, unattended = false): Promise<string> {
   const issuedAt = Math.floor(now().getTime() / 1000);
-  return new SignJWT({})
+  return new SignJWT(unattended ? { unattended } : {})
     .setProtectedHeader({ alg: "HS256" })
     .setSubject(sessionId)
     .setAudience(audience)

@@ -23,7 +23,7 @@ import { type CsvColumns, csvOf } from "#api/platform/db/batches.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import { lockUntilEnd } from "#api/platform/db/locks.ts";
 import { type ChangedFiles, filesOfPicture, storePicture, withFiles } from "#api/platform/files/index.ts";
-import { changeAccount, endSessionsOf } from "#api/domains/identity/index.ts";
+import { changeAccount, deletePasskeysOf, endSessionsOf } from "#api/domains/identity/index.ts";
 import { changesOf, exportPersonal, writeLog } from "#api/platform/logs/index.ts";
 import { writeEmails } from "#api/platform/mail/index.ts";
 import { addressChange } from "./account-emails.ts";
@@ -34,7 +34,7 @@ import { changeTutor, type Described, insertTutor, lessonsToCome, setHours, tuto
 
 /**
  * Lets a tutor's account follow their name and address. A new address requires an admin's recent proof of identity, ends the
- * tutor's sessions, and is announced to both addresses.
+ * tutor's sessions, removes their passkeys, which a person who read the former mailbox may have added, and is announced to both addresses.
  */
 async function changeSignIn(context: SignedIn, before: StoredTutor, after: Described): Promise<void> {
   const { accountId, staffEmail, staffName } = before;
@@ -45,6 +45,8 @@ async function changeSignIn(context: SignedIn, before: StoredTutor, after: Descr
   if (!(await changeAccount(context.db, accountId, { name, email }))) throw new Refusal("tutor-email-taken", { name });
   if (!moved) return;
   await endSessionsOf(context.db, accountId);
+  // protects C164: removing the passkeys of a tutor whose address an admin changes
+  await deletePasskeysOf(context.db, accountId);
   await writeEmails(context, addressChange(before, email));
 }
 

@@ -1,5 +1,6 @@
 import type { Tutor } from "@tutoring/contract";
 import { beforeEach, expect, test } from "vitest";
+import { Authenticator } from "#api/testing/authenticator.ts";
 import { lessonWorld } from "#api/testing/lesson-world.ts";
 import type { World } from "#api/testing/world.ts";
 import { useWorld } from "#api/testing/use-world.ts";
@@ -171,24 +172,32 @@ test("an admin signs a tutor out everywhere", async () => {
   );
 });
 
-test("a changed address requires a recent proof of identity, signs the tutor out and is announced to both addresses", async () => {
-  const id = await world.make.tutor({ staffEmail: "old@example.in" });
-  const browser = await world.browserOf(await world.make.tutorAccount(id));
-  const change = () => admin.tutors.updateTutor({ params: { id }, body: { staffEmail: "new@example.in" } });
-  await world.db
-    .updateTable("sessions")
-    .set({ confirmed_at: new Date(0) })
-    .execute();
-  await expect(change()).rejects.toMatchObject(refusal({ code: "confirm" }));
-  await admin.tutors.updateTutor({ params: { id }, body: { staffName: "Renamed Tutor" } });
-  expect((await browser.api.account.showAccount()).name).toBe("Renamed Tutor");
-  await world.db.updateTable("sessions").set({ confirmed_at: world.service.now() }).execute();
-  await change();
-  await expect(browser.api.account.showAccount()).rejects.toMatchObject(refusal({ code: "signed-out" }));
-  for (const email of ["old@example.in", "new@example.in"])
-    expect((await world.emailsTo(email)).map(({ subject }) => subject)).toContain("Your sign-in address has changed");
-  expect((await signIn("new@example.in")).role).toBe("staff");
-});
+test(
+  "a changed address requires a recent proof, signs the tutor out, removes their passkeys and is announced to both addresses",
+  { meta: { proves: ["C164"] } },
+  async () => {
+    const id = await world.make.tutor({ staffEmail: "old@example.in" });
+    const account = await world.make.tutorAccount(id);
+    const browser = await world.browserOf(account);
+    const phone = new Authenticator("http://localhost:3000").create(await browser.api.passkeys.beginPasskey({}));
+    await browser.api.passkeys.addPasskey({ body: { name: "Phone", ...phone } });
+    const change = () => admin.tutors.updateTutor({ params: { id }, body: { staffEmail: "new@example.in" } });
+    await world.db
+      .updateTable("sessions")
+      .set({ confirmed_at: new Date(0) })
+      .execute();
+    await expect(change()).rejects.toMatchObject(refusal({ code: "confirm" }));
+    await admin.tutors.updateTutor({ params: { id }, body: { staffName: "Renamed Tutor" } });
+    expect((await browser.api.account.showAccount()).name).toBe("Renamed Tutor");
+    await world.db.updateTable("sessions").set({ confirmed_at: world.service.now() }).execute();
+    await change();
+    await expect(browser.api.account.showAccount()).rejects.toMatchObject(refusal({ code: "signed-out" }));
+    expect((await (await world.as(account)).passkeys.listPasskeys({})).data).toEqual([]);
+    for (const email of ["old@example.in", "new@example.in"])
+      expect((await world.emailsTo(email)).map(({ subject }) => subject)).toContain("Your sign-in address has changed");
+    expect((await signIn("new@example.in")).role).toBe("staff");
+  },
+);
 
 test("a deleted tutor's account is gone, and the address is free for another", async () => {
   const id = await world.make.tutor({ staffEmail: "leaves@example.in" });

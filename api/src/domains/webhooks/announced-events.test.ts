@@ -1,4 +1,5 @@
-import { webhookTypes } from "@tutoring/contract";
+import { type WebhookType, webhookTypes } from "@tutoring/contract";
+import { webhookEvents } from "@tutoring/contract/webhook-events";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { moneyWorld } from "#api/testing/money-world.ts";
@@ -19,11 +20,12 @@ beforeEach(async () => {
 
 /** What receivers have been told of since the last look, in order. */
 async function told(of: string): Promise<string[]> {
-  const { rows } = await sql<{ type: string }>`
-    select type from webhook_events join webhook_deliveries using (event_id) where type like ${`${of}.%`} order by delivery_number`.execute(
+  const { rows } = await sql<{ type: WebhookType; data: unknown }>`
+    select type, data from webhook_events join webhook_deliveries using (event_id) where type like ${`${of}.%`} order by delivery_number`.execute(
     world.db,
   );
   await sql`delete from webhook_events where type like ${`${of}.%`}`.execute(world.db);
+  for (const { type, data } of rows) expect(webhookEvents[type].data.strict().parse(data)).toEqual(data);
   return rows.map(({ type }) => type);
 }
 
@@ -64,6 +66,20 @@ test("an allotment that is taken back, and a class that is cancelled and taken u
   await desk.bookings.changeRequestStatus({ params: { id }, body: { status: "CANCELLED", ...body } });
   await desk.bookings.changeRequestStatus({ params: { id }, body: { status: "IN_PROGRESS" } });
   expect(await told("lesson")).toEqual(["lesson.scheduled", "lesson.cancelled", "lesson.scheduled"]);
+});
+
+test("a class that another tutor gives at the same time is told as moved", async () => {
+  const student = await world.make.student();
+  const id = await world.make.booking({ student, courseId: await world.make.course() });
+  const desk = await world.as(await world.make.executive());
+  const startsAt = new Date(world.service.now().getTime() + 3 * day).toISOString();
+  const allot = async () => desk.bookings.allotTutor({ params: { id }, body: { staffId: await world.make.tutor(), startsAt } });
+  await allot();
+  const { staffId } = await allot();
+  const { rows } = await sql<{ type: string; data: { tutorId: number; startsAt: string } }>`
+    select type, data from webhook_events where type like 'lesson.%' order by created_at`.execute(world.db);
+  expect(rows.map(({ type }) => type)).toEqual(["lesson.scheduled", "lesson.moved"]);
+  expect(rows[1]?.data).toMatchObject({ tutorId: staffId, startsAt: `${startsAt.slice(0, 19)}Z` });
 });
 
 test("a complaint that is opened again, and a tutor request that waits again, are told as new ones", async () => {

@@ -1,6 +1,7 @@
 import { type WebhookDelivery, type WebhookEndpoint, webhookTypes } from "@tutoring/contract";
 import { formerSecretHours, keptWebhookDays } from "@tutoring/contract/rules";
 import { sql } from "kysely";
+import { toldAfterHours } from "./retries.policy.ts";
 import { type Db, daysAgo } from "#api/platform/db/database.ts";
 
 type Row = Omit<WebhookDelivery, "happenedAt" | "triedAt" | "nextAt" | "type"> & {
@@ -56,6 +57,13 @@ export async function insertTest(db: Db, endpointId: string): Promise<number> {
 export async function requeue(db: Db, endpointId: string, number: number): Promise<void> {
   await sql`update webhook_deliveries set state = 'waiting', tries = 0, next_at = clock_now()
     where endpoint_id = ${endpointId} and delivery_number = ${number}`.execute(db);
+}
+
+/** Lets all deliveries that were given up wait for their first try again. Returns how many. */
+export async function requeueFailed(db: Db, endpointId: string): Promise<number> {
+  const { numAffectedRows } = await sql`update webhook_deliveries set state = 'waiting', tries = 0, next_at = clock_now()
+    where endpoint_id = ${endpointId} and state = 'failed'`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }
 
 export type DueDelivery = {
@@ -126,14 +134,25 @@ export async function noteSuccess(db: Db, endpointId: string): Promise<void> {
     where endpoint_id = ${endpointId}`.execute(db);
 }
 
-/** Pauses an address after a failure. Returns since when nothing has arrived, in hours. */
-export async function noteFailure(db: Db, endpointId: string, pauseSeconds: number): Promise<number> {
-  const { rows } = await sql<{ hours: number }>`
-    update webhook_endpoints set leased_until = clock_now() + make_interval(secs => ${pauseSeconds}),
-      failing_since = coalesce(failing_since, clock_now())
-    where endpoint_id = ${endpointId}
-    returning extract(epoch from clock_now() - failing_since)::float8 / 3600 as hours`.execute(db);
-  return rows[0]?.hours ?? 0;
+type Failing = {
+  /** Since when nothing has arrived. */ hours: number;
+  /** It is a day by now, and nobody was told. */ mustTell: boolean;
+};
+
+/** Pauses an address after a failure. */
+export async function noteFailure(db: Db, endpointId: string, pauseSeconds: number): Promise<Failing> {
+  const { rows } = await sql<Failing>`
+    with before as (
+      select endpoint_id, coalesce(failing_since, clock_now()) as since,
+        coalesce(failing_since <= clock_now() - make_interval(hours => ${toldAfterHours}) and coalesce(failing_told_at < failing_since, true), false)
+          as "mustTell"
+      from webhook_endpoints where endpoint_id = ${endpointId} for update
+    )
+    update webhook_endpoints e set leased_until = clock_now() + make_interval(secs => ${pauseSeconds}), failing_since = since,
+      failing_told_at = case when "mustTell" then clock_now() else failing_told_at end
+    from before where e.endpoint_id = before.endpoint_id
+    returning extract(epoch from clock_now() - since)::float8 / 3600 as hours, "mustTell"`.execute(db);
+  return rows[0] ?? { hours: 0, mustTell: false };
 }
 
 /** Turns off an address that was on. Returns whether this call did. */

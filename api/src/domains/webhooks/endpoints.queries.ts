@@ -48,8 +48,11 @@ export async function setTypes(db: Db, id: string, types: readonly WebhookType[]
   await sql`update webhook_endpoints set types = ${types}::text[] where endpoint_id = ${id}`.execute(db);
 }
 
-/** Turns an address on, as if nothing had ever failed, or off; what waits then waits for it to be on. */
+/** Turns an address on, as if nothing had ever failed, so that what waits is due now; or off, and what waits then waits for it to be on. */
 export async function setState(db: Db, id: string, state: WebhookEndpoint["state"]): Promise<void> {
+  if (state === "on")
+    await sql`update webhook_deliveries set next_at = clock_now()
+      where endpoint_id = ${id}::uuid and state = 'waiting' and next_at > clock_now()`.execute(db);
   await db
     .updateTable("webhook_endpoints")
     .set({ state, ...(state === "on" && { failing_since: null, leased_until: clockNow }) })

@@ -8,7 +8,7 @@ import { seal, unseal } from "#api/platform/core/seal.ts";
 import { lockUntilEnd } from "#api/platform/db/locks.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { enqueueDigest } from "#api/platform/mail/index.ts";
-import { deliveries, deliveryOf, insertTest, requeue } from "./deliveries.queries.ts";
+import { deliveries, deliveryOf, insertTest, requeue, requeueFailed } from "./deliveries.queries.ts";
 import {
   countEndpoints,
   deleteEndpoint,
@@ -60,17 +60,23 @@ export function addEndpoint(context: SignedIn, { url, types }: { url: string; ty
     const [sealedUrl, sealedSecret] = [seal(key, Buffer.from(url), id), seal(key, Buffer.from(secret), id)];
     await insertEndpoint(inside.db, { id, sealedUrl, sealedSecret, types: [...new Set(types)] });
     await writeLog(inside, { type: "CREATE", operation: "webhook-added", details: { name: hostOf(url), types } });
-    const link = `${inside.settings.address}/admin/integrations/webhooks`;
-    const values = { host: hostOf(url), admin: inside.viewer.name, types: types.join(", "), link };
     // protects C162: telling every admin of a new address
-    await enqueueDigest(inside, {
-      to: rolesFor("manage-integrations"),
+    await tellAdmins(inside, url, (values) => ({
       subject: t(texts.addedSubject, values),
-      text: t(texts.added, values),
-    });
+      text: t(texts.added, { ...values, types: types.join(", ") }),
+    }));
     return { endpoint: await requireEndpoint(inside, id), secret };
   });
 }
+
+type Values = { host: string; admin: string; link: string };
+
+/** Tells all admins what one of them has done with an address: a thief in one account would leave with a secret that signs. */
+const tellAdmins = (inside: SignedIn, url: string, say: (values: Values) => { subject: string; text: string }): Promise<void> => {
+  const { viewer, settings } = inside;
+  const values = { host: hostOf(url), admin: viewer.name, link: `${settings.address}/admin/integrations/webhooks` };
+  return enqueueDigest(inside, { to: rolesFor("manage-integrations"), ...say(values) });
+};
 
 type Change = { types?: readonly WebhookType[] | undefined; on?: boolean | undefined };
 
@@ -86,7 +92,7 @@ export function changeEndpoint(context: SignedIn, id: string, { types, on }: Cha
   });
 }
 
-/** Gives an address a new secret. Only this reply contains it; the former one signs as well for a day. */
+/** Gives an address a new secret, and tells all admins. Only this reply contains it; the former one signs as well for a day. */
 export function renewSecret(context: SignedIn, id: string): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
   requireFreshSignIn(context);
   const secret = newSecret();
@@ -94,6 +100,8 @@ export function renewSecret(context: SignedIn, id: string): Promise<{ endpoint: 
     const { url } = await requireEndpoint(inside, id);
     await setSecret(inside.db, id, seal(context.secrets.webhooks, Buffer.from(secret), id));
     await writeLog(inside, { type: "UPDATE", operation: "webhook-secret-renewed", details: { name: hostOf(url) } });
+    // protects C162: telling every admin of a new secret
+    await tellAdmins(inside, url, (values) => ({ subject: t(texts.renewedSubject, values), text: t(texts.renewed, values) }));
     return { endpoint: await requireEndpoint(inside, id), secret };
   });
 }
@@ -132,6 +140,17 @@ export function sendAgain(context: SignedIn, id: string, number: number): Promis
     await requeue(inside.db, id, number);
     await writeLog(inside, { type: "UPDATE", operation: "webhook-sent-again", details: { name: hostOf(url), delivery: number } });
     return requireDelivery(inside, id, number);
+  });
+}
+
+/** Sends all deliveries again that were given up. Refuses with `endpoint-off`. */
+export function sendAllAgain(context: SignedIn, id: string): Promise<{ sent: number }> {
+  return inTransaction(context, async (inside) => {
+    const { url, state } = await requireEndpoint(inside, id);
+    if (state !== "on") throw new Refusal("endpoint-off");
+    const sent = await requeueFailed(inside.db, id);
+    await writeLog(inside, { type: "UPDATE", operation: "webhook-sent-again", details: { name: hostOf(url), counted: sent } });
+    return { sent };
   });
 }
 

@@ -50,6 +50,59 @@ test("what an address misses while it is away for 75 hours arrives once it is ba
   expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
 });
 
+test("admins are told once that nothing has arrived at an address for a day", { meta: { proves: ["C162"] } }, async () => {
+  await sql`delete from digest_items`.execute(world.db);
+  await add("https://crm.example.com/silent");
+  receiver.answers.set("/silent", { status: 500 });
+  await apply();
+  const told = async () => {
+    await sql`update webhook_endpoints set leased_until = clock_now()`.execute(world.db);
+    await sql`update webhook_deliveries set next_at = clock_now()`.execute(world.db);
+    await send();
+    const { rows } = await sql<{ subject: string }>`select subject from digest_items where subject like '%for a day'`.execute(
+      world.db,
+    );
+    return rows.map(({ subject }) => subject);
+  };
+  const failing = (hours: number) =>
+    sql`update webhook_endpoints set failing_since = clock_now() - make_interval(hours => ${hours}::int)`.execute(world.db);
+  expect(await told()).toEqual([]);
+  await failing(23);
+  expect(await told()).toEqual([]);
+  await failing(25);
+  const once = ["Webhooks to crm.example.com have not arrived for a day"];
+  expect(await told()).toEqual(once);
+  expect(await told()).toEqual(once);
+  receiver.answers.clear();
+  expect(await told()).toEqual(once);
+  receiver.answers.set("/silent", { status: 500 });
+  await apply();
+  await told();
+  await sql`update webhook_endpoints set failing_told_at = failing_told_at - interval '3 days'`.execute(world.db);
+  await failing(25);
+  expect(await told()).toEqual([...once, ...once]);
+});
+
+test("an admin who turns an address on again sends at once what was waiting, and then all that was given up", async () => {
+  const id = await add("https://crm.example.com/back");
+  const params = { id };
+  const { changeEndpoint, listDeliveries, sendAllAgain } = admin.api.webhookEndpoints;
+  for (let nth = 0; nth < 3; nth += 1) await apply();
+  await sql`update webhook_deliveries set next_at = clock_now() + interval '20 hours'`.execute(world.db);
+  await sql`update webhook_deliveries set state = 'failed'
+    where delivery_number > (select min(delivery_number) from webhook_deliveries)`.execute(world.db);
+  await changeEndpoint({ params, body: { on: false } });
+  await expect(sendAllAgain({ params })).rejects.toMatchObject({ problem: { id: "endpoint-off" } });
+  await changeEndpoint({ params, body: { on: true } });
+  const states = async () => (await listDeliveries({ params })).data.map(({ state }) => state);
+  await send();
+  expect(await states()).toEqual(["failed", "failed", "delivered"]);
+  expect(await sendAllAgain({ params })).toEqual({ sent: 2 });
+  await send();
+  expect(await states()).toEqual(["delivered", "delivered", "delivered"]);
+  expect(await sendAllAgain({ params })).toEqual({ sent: 0 });
+});
+
 test(
   "ten thousand webhooks for an address that does not answer hold up no other, also one written meanwhile",
   { meta: { proves: ["C162"] } },

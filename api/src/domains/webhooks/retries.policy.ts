@@ -12,5 +12,7 @@ export function pauseAfter(tries: number, retryAfterSeconds: number | undefined,
 
 /** For how long nothing else is sent to an address after a failure: one that is away costs a place for 15 seconds in every 45. */
 export const addressPauseSeconds = 30;
+/** After how many hours without a delivery admins are told: what is tried for 75 hours is not given up yet. */
+export const toldAfterHours = 24;
 /** After how many hours without a delivery an address is turned off. */
 export const turnedOffAfterHours = 5 * 24;

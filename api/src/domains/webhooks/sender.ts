@@ -68,14 +68,17 @@ async function deliver(parts: Parts, due: DueDelivery, network: Network): Promis
   const seconds = status === 410 ? undefined : pauseAfter(due.tries + 1, tried.retryAfterSeconds);
   await db.transaction().execute(async (inside) => {
     await settleDelivery(inside, number, tried, seconds === undefined ? { state: "failed" } : { state: "waiting", seconds });
-    const hours = await noteFailure(inside, endpointId, addressPauseSeconds);
+    const { hours, mustTell } = await noteFailure(inside, endpointId, addressPauseSeconds);
     const off = status === 410 ? "gone" : hours >= turnedOffAfterHours ? "failed" : undefined;
-    if (!off || !(await turnOff(inside, endpointId, off))) return;
     const host = new URL(urlOf(parts, due) ?? "https://unknown").host;
     const values = { host, link: `${parts.settings.address}/admin/integrations/webhooks` };
-    const words = { subject: t(texts.subject, values), text: t(texts[off], values) };
-    await enqueueDigest({ db: inside }, { to: rolesFor("manage-integrations"), ...words });
-    await writeLog(
+    const tell = (subject: string, text: string) =>
+      enqueueDigest({ db: inside }, { to: rolesFor("manage-integrations"), subject, text });
+    // protects C162: telling admins of an address at which nothing has arrived for a day [mustTell && → nothing]
+    if (mustTell && !off) return tell(t(texts.failingSubject, values), t(texts.failing, values));
+    if (!off || !(await turnOff(inside, endpointId, off))) return undefined;
+    await tell(t(texts.subject, values), t(texts[off], values));
+    return writeLog(
       { db: inside, ...byCommand("send-webhooks") },
       { type: "UPDATE", operation: "webhook-turned-off", details: { name: host, state: off } },
     );

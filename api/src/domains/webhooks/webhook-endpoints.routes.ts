@@ -8,6 +8,7 @@ import {
   removeEndpoint,
   renewSecret,
   sendAgain,
+  sendAllAgain,
   sendTestEvent,
 } from "./office-endpoints.ts";
 
@@ -19,5 +20,6 @@ export const webhookEndpointHandlers: Handlers<typeof webhookEndpoints> = {
   renewSecret: (context, { params }) => renewSecret(context, params.id),
   sendTestEvent: (context, { params }) => sendTestEvent(context, params.id),
   listDeliveries: (context, { params, query }) => listDeliveries(context, params.id, query),
+  sendAllAgain: (context, { params }) => sendAllAgain(context, params.id),
   sendAgain: (context, { params }) => sendAgain(context, params.id, params.number),
 };

@@ -62,6 +62,16 @@ test("every admin is told of a new address: who added it, and where it leads", {
     expect(rows[0]?.body_text).toContain(words);
 });
 
+test("every admin is told of a new secret: who renewed it, and for which address", { meta: { proves: ["C162"] } }, async () => {
+  const { endpoint } = await add();
+  await sql`delete from digest_items`.execute(world.db);
+  const { secret } = await admin.api.webhookEndpoints.renewSecret({ params: { id: endpoint.id } });
+  const { rows } = await sql<{ subject: string; body_text: string }>`select * from digest_items`.execute(world.db);
+  expect(rows.map(({ subject }) => subject)).toEqual(["A new secret for webhooks: crm.example.com"]);
+  expect(rows[0]?.body_text).toContain("/admin/integrations/webhooks");
+  expect(rows[0]?.body_text).not.toContain(secret);
+});
+
 test("a change that is rolled back is sent to nobody", async () => {
   await add();
   const undone = world.db.transaction().execute(async (inside) => {

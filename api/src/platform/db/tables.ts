@@ -1723,6 +1723,7 @@ export type Tables = {
     created_at: Generated<Date>;
     failing_since: Date | null;
     leased_until: Generated<Date>;
+    failing_told_at: Date | null;
   };
   webhook_events: {
     event_id: Generated<string>;

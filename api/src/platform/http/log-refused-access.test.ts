@@ -17,6 +17,27 @@ test(
   },
 );
 
+test("an admin reads in the log which token tried what it does not open", { meta: { proves: ["16.3.2"] } }, async () => {
+  const admin = await world.make.admin();
+  const { apiTokens } = await world.as(admin);
+  const { token } = await apiTokens.createApiToken({ body: { name: "Probe", scopes: ["catalogue:read"], days: 30 } });
+  for (const path of ["/executives", "/book-requests"]) {
+    const answer = await world.visitor().fetch(`/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+    expect(answer.status).toBe(403);
+  }
+  const rows = await world.db
+    .selectFrom("log_entries")
+    .select(["user_name", "details"])
+    .where("user_id", "=", admin.id)
+    .where("operation", "=", "access-refused")
+    .orderBy("log_id")
+    .execute();
+  expect(rows).toEqual([
+    { user_name: "token Probe", details: { call: "GET /executives" } },
+    { user_name: "token Probe", details: { call: "GET /book-requests" } },
+  ]);
+});
+
 test("an admin reads in the log that a page of another site tried to act", { meta: { proves: ["16.3.3"] } }, async () => {
   const headers = { origin: "https://evil.example", "content-type": "application/json" };
   const answer = await world.visitor().fetch("/api/send-otp", { method: "POST", headers, body: '{"email":"a@example.in"}' });

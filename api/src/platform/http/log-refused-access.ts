@@ -3,10 +3,14 @@ import type { Context } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { flushAggregated } from "#api/platform/logs/index.ts";
 
-/** Refusals that honest pages and people do not meet, with their operations in the log. */
+/** Refusals that honest pages, people and programs do not meet, with their operations in the log. */
 const operations: Record<string, string> = {
   // protects 16.3.2: the entry of a call without the permission
   "no-permission": "access-refused",
+  // protects 16.3.2: the entry of a call that is closed to tokens
+  "not-for-tokens": "access-refused",
+  // protects 16.3.2: the entry of a call for which a token has no scope
+  "scope-missing": "access-refused",
   // protects 16.3.3: the entry of a call from another site's page
   "foreign-page": "foreign-page-refused",
   "not-our-page": "foreign-page-refused",

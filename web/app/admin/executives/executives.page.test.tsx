@@ -7,6 +7,24 @@ import * as page from "./executives.page.tsx";
 
 const world = useWorld();
 
+test("an admin takes away the passkey that an executive has lost, after a question", async () => {
+  const account = await world.make.executive({ name: "Kavya Nair" });
+  await world.db
+    .insertInto("passkeys")
+    .values({
+      ...{ account_id: account.id, credential_id: Buffer.from("lost"), public_key: Buffer.from("key"), name: "Phone" },
+      ...{ counter: 0, can_sync: false, is_synced: false, transports: [] },
+    })
+    .execute();
+  const { api } = await browseAs(world, await world.make.admin());
+  visit(page, "/admin/executives", "/admin/executives", api);
+  await userEvent.click(await screen.findByRole("button", { name: "Remove passkeys of Kavya Nair" }));
+  await screen.findByText("Remove the passkeys of Kavya Nair?");
+  await userEvent.click(screen.getByRole("button", { name: "Remove passkeys" }));
+  await expect.poll(() => screen.queryByRole("button", { name: "Remove passkeys of Kavya Nair" })).toBeNull();
+  expect((await api.executives.listExecutives()).data.find(({ id }) => id === account.id)).toMatchObject({ passkeys: 0 });
+});
+
 test("an admin who opened the list before another gave something takes nothing back unseen", async () => {
   const executive = await world.make.executive({ name: "Faizan Ali" });
   const browser = await browseAs(world, await world.make.admin());

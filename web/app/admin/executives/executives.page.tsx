@@ -37,6 +37,11 @@ const questions = {
   reset: { question: texts.resetName, go: texts.newPassword, does: texts.whatResettingDoes },
   "sign-out": { question: texts.signOutName, go: texts.signOut, does: texts.whatSigningOutDoes },
   "remove-app": { question: texts.removeAppOfName, go: texts.removeApp, does: texts.whatRemovingDoes },
+  "remove-passkeys": {
+    question: texts.removePasskeysOfName,
+    go: texts.removePasskeys,
+    does: texts.whatRemovingPasskeysDoes,
+  },
 };
 type Asking = { executive: Executive; what: keyof typeof questions };
 
@@ -74,15 +79,18 @@ export default function Executives() {
     const call = () => browserApi.executives.signExecutiveOut({ params: { id } });
     await toastResult(() => reloadAfter(call, page.reload), t(texts.nowSignedOut, { name }), texts.notChanged);
   };
-  const removeApp = async ({ id, name }: Executive) => {
+  /** An app with its passkeys, or passkeys alone. */
+  const removeSecondStep = async ({ id, name, secondFactor }: Executive) => {
     const call = () => browserApi.executives.removeExecutivesApp({ params: { id } });
-    await toastResult(() => reloadAfter(call, page.reload), t(texts.nowWithoutApp, { name }), texts.notChanged);
+    const done = t(secondFactor ? texts.nowWithoutApp : texts.nowWithoutPasskeys, { name });
+    await toastResult(() => reloadAfter(call, page.reload), done, texts.notChanged);
   };
   const answers: Record<Asking["what"], (executive: Executive) => Promise<void>> = {
     disable: (executive) => setDisabled(executive, true),
     reset,
     "sign-out": signOut,
-    "remove-app": removeApp,
+    "remove-app": removeSecondStep,
+    "remove-passkeys": removeSecondStep,
   };
   const asked = asking && questions[asking.what];
 
@@ -150,9 +158,14 @@ export default function Executives() {
               {texts.signOut} <span className="sr-only">{executive.name}</span>
             </button>
           )}
-          {executive.secondFactor && (
-            <button type="button" className="btn btn-quiet btn-sm" onClick={() => setAsking({ executive, what: "remove-app" })}>
-              {texts.removeApp} <span className="sr-only">{t(texts.ofName, { name: executive.name })}</span>
+          {(executive.secondFactor || executive.passkeys > 0) && (
+            <button
+              type="button"
+              className="btn btn-quiet btn-sm"
+              onClick={() => setAsking({ executive, what: executive.secondFactor ? "remove-app" : "remove-passkeys" })}
+            >
+              {executive.secondFactor ? texts.removeApp : texts.removePasskeys}{" "}
+              <span className="sr-only">{t(texts.ofName, { name: executive.name })}</span>
             </button>
           )}
           <button

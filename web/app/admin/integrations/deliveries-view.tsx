@@ -5,10 +5,11 @@ import { Link } from "react-router";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { type ColumnsOf, listPage, ListView } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
+import { problemOf } from "#web/lib/api/problems.ts";
 import { reloadAfter } from "#web/lib/api/reload-after.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
-import { toastResult } from "#web/lib/page/toast.ts";
+import { toast, toastResult } from "#web/lib/page/toast.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/webhooks.en.ts";
@@ -70,6 +71,14 @@ export default function Deliveries() {
     const call = () => browserApi.webhookEndpoints.sendAgain({ params: { id, number } });
     await toastResult(() => reloadAfter(call, page.reload), texts.sentAgain, texts.notSentAgain);
   };
+  const sendAllAgain = async () => {
+    try {
+      const { sent } = await reloadAfter(() => browserApi.webhookEndpoints.sendAllAgain({ params: { id } }), page.reload);
+      toast.success(t(texts.allSentAgain, { count: sent }));
+    } catch (failure) {
+      toast.error(problemOf(failure, texts.notAllSentAgain).message);
+    }
+  };
 
   const columns: ColumnsOf<typeof deliveries> = [
     {
@@ -108,9 +117,14 @@ export default function Deliveries() {
         </p>
       }
       actions={
-        <button type="button" className="btn btn-primary" onClick={() => inBackground(sendTest())}>
-          <Send aria-hidden className="size-4" /> {texts.sendTest}
-        </button>
+        <>
+          <button type="button" className="btn btn-quiet" onClick={() => inBackground(sendAllAgain())}>
+            <RotateCw aria-hidden className="size-4" /> {texts.sendAllAgain}
+          </button>
+          <button type="button" className="btn btn-primary" onClick={() => inBackground(sendTest())}>
+            <Send aria-hidden className="size-4" /> {texts.sendTest}
+          </button>
+        </>
       }
     >
       <ListView

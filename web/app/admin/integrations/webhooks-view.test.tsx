@@ -43,4 +43,14 @@ test("an admin tries an address with a test event and finds it among the deliver
   await userEvent.click(screen.getByRole("button", { name: "Send a test event" }));
   await userEvent.click(await screen.findByRole("button", { name: "Send again test" }));
   expect(await screen.findByText("Waiting")).toBeTruthy();
+  await world.db
+    .updateTable("webhook_deliveries")
+    .set({ state: "failed", tries: 10 })
+    .where("endpoint_id", "=", endpoint.id)
+    .execute();
+  await userEvent.click(screen.getByRole("button", { name: "Send a test event" }));
+  await screen.findByText("Given up");
+  await userEvent.click(screen.getByRole("button", { name: "Send all given up again" }));
+  await expect.poll(() => screen.queryByText("Given up")).toBeNull();
+  expect(screen.getAllByText("Waiting")).toHaveLength(2);
 });

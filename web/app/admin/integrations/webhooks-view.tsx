@@ -59,9 +59,10 @@ export default function Webhooks() {
   const [made, setMade] = useState<{ endpoint: WebhookEndpoint; secret: string }>();
   const [asking, setAsking] = useState<Asking>();
 
-  const setOn = async ({ id }: WebhookEndpoint, on: boolean) => {
+  const setOn = async ({ id, url }: WebhookEndpoint, on: boolean) => {
     const call = () => browserApi.webhookEndpoints.changeEndpoint({ params: { id }, body: { on } });
-    await toastResult(() => reloadAfter(call, page.reload), texts.changed, texts.notChanged);
+    const done = t(on ? texts.nowOn : texts.nowOff, { host: hostOf(url) });
+    await toastResult(() => reloadAfter(call, page.reload), done, texts.notChanged);
   };
   const remove = async ({ id, url }: WebhookEndpoint) => {
     const call = () => browserApi.webhookEndpoints.removeEndpoint({ params: { id } });

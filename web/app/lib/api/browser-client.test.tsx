@@ -27,12 +27,15 @@ async function openPage(role: "student" | "admin", ahead = 0) {
   startSession({ token: browser.token ?? "", role });
   const { client } = await import("./browser-client.ts");
   const call = () => (role === "student" ? client.families.showProfile() : client.logs.findLogs());
-  const wait = async (milliseconds: number) => {
+  const leave = async (milliseconds: number) => {
     vi.setSystemTime(Date.now() + milliseconds);
     await world.followClock(); // the API's own clock is this process's
+  };
+  const wait = async (milliseconds: number) => {
+    await leave(milliseconds);
     dispatchEvent(new Event("pointerdown")); // an unattended page keeps no session of the back office
   };
-  return { call, wait, statuses };
+  return { call, wait, leave, statuses };
 }
 const refusals = (statuses: number[]) => statuses.filter((status) => status === 401).length;
 
@@ -49,6 +52,30 @@ test.each(["student", "admin"] as const)(
     expect(statuses.length).toBe(6 * 3 + 1 + 6); // each renewal is one call, however many wait for it
   },
 );
+
+test("an admin whose page has reloaded by itself works on when they come back within half an hour", async () => {
+  const { call, wait, leave, statuses } = await openPage("admin");
+  for (let nth = 0; nth < 3; nth += 1) {
+    await leave(9 * minute + 20_000);
+    await call(); // as a list that follows the changes of others does
+  }
+  await wait(minute);
+  await call();
+  await wait(5 * minute); // half an hour after the sign-in
+  await call();
+  expect(refusals(statuses)).toBe(0);
+});
+
+test("nobody who stays away for half an hour is kept signed in by a page that reloads by itself", async () => {
+  const { call, leave, statuses } = await openPage("admin");
+  for (let nth = 0; nth < 3; nth += 1) {
+    await leave(9 * minute + 20_000);
+    await call();
+  }
+  await leave(3 * minute);
+  await call().catch(() => {});
+  expect(refusals(statuses)).toBeGreaterThan(0);
+});
 
 test("a device whose clock is an hour ahead renews once, not before every call", async () => {
   const { call, statuses } = await openPage("student", 60 * minute);

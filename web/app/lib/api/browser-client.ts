@@ -18,7 +18,8 @@ export const client = createClient(
 const signInMethods = /^\/api\/(auth|logout|executive|(students|staff)\/(auth|refresh))(\/|$)/;
 
 /**
- * Makes calls with this browser's bearer and XSRF headers. A token that ends soon is refreshed before the call. A 401 refreshes once and tries again, as a stranger if the session is
+ * Makes calls with this browser's bearer and XSRF headers. A token that ends soon is refreshed before the call, and so is one that was fetched
+ * while nobody used that page, once a person uses this one. A 401 refreshes once and tries again, as a stranger if the session is
  * over; a 401 with two fresh tokens ends the session. A call that needs a recent sign-in has the person confirm their identity
  * and tries again; so does one beyond a limit for which work is accepted.
  */
@@ -65,7 +66,7 @@ function sendRefreshed(transport: (request: Request) => Promise<Response>) {
     const mayRefresh = !signInMethods.test(new URL(request.url).pathname);
     const found = readSession()?.token;
     // a refusal would stand in red in the browser's console
-    if (found && mayRefresh && isEnding(found)) await refreshedToken(found);
+    if (found && mayRefresh && (isEnding(found) || isOfAbsence(found))) await refreshedToken(found);
     const token = readSession()?.token;
     const response = await transport(withHeaders(request, token));
     if (response.status !== 401 || !token || !mayRefresh) return response;
@@ -107,6 +108,9 @@ function isEnding(token: string): boolean {
   const { exp } = claimsOf(token);
   return exp !== undefined && Date.now() - clockAhead > exp * 1000 - renewBeforeMilliseconds;
 }
+
+/** Whether a token was fetched by a page that nobody used, here or in another tab, and a person uses this page: the session is to last on. */
+const isOfAbsence = (token: string): boolean => claimsOf(token).unattended === true && !isUnattended();
 
 let refreshing: Promise<string | undefined> | undefined;
 

@@ -13,21 +13,28 @@ import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 
+const valuesOf = ({ parentName, studentName, phoneNumber, emailId }: StudentDetails) => ({
+  ...{ parentName, studentName, phoneNumber },
+  ...{ email: emailId, codeSentTo: "" },
+});
+
 /** The student's own details as a form; a new address is verified by a code mailed to it. */
 function EditAccount({ student, onDone }: { student: StudentDetails; onDone: () => void }) {
   const [texts] = useTexts("student");
   const [codeTexts] = useTexts("sign-in");
   const { revalidate } = useRevalidator();
-  const { parentName, studentName, phoneNumber, emailId } = student;
+  const { emailId } = student;
   const form = useForm((contract) => contract.families.updateProfile, {
-    values: { parentName, studentName, phoneNumber, email: emailId, codeSentTo: "" },
+    values: valuesOf(student),
+    version: student.version,
+    valuesOf: (saved) => valuesOf(saved.student),
     body: ({ parentName, studentName, phoneNumber }) => ({
       parentName,
       studentName,
       phoneNumber,
       ...(newEmail && { email: newEmail, otp: mailed.code }),
     }),
-    send: (body) => browserApi.families.updateProfile({ body }),
+    send: (body, seen) => browserApi.families.updateProfile({ body }, seen),
     failed: texts.profileNotUpdated,
     onDone: async () => {
       await revalidate();

@@ -35,11 +35,16 @@ export default {
   whatSigningOutDoes: "What they have not saved is lost. They can sign in again at once.",
   nowSignedOut: "{name} is signed out everywhere.",
   removeApp: "Remove app",
+  removePasskeys: "Remove passkeys",
   ofName: "of {name}",
   removeAppOfName: "Remove the authenticator app of {name}?",
   whatRemovingDoes:
     "First make sure that the request really comes from them: meet them, or call the number that your team knows. They are signed out everywhere, are told by email, and sign in with the password alone until they set up a new app. Their passkeys stop working too, and an identity provider is disconnected.",
   nowWithoutApp: "The authenticator app of {name} is removed.",
+  removePasskeysOfName: "Remove the passkeys of {name}?",
+  whatRemovingPasskeysDoes:
+    "First make sure that the request really comes from them: meet them, or call the number that your team knows. They are signed out everywhere, are told by email, and sign in with the password alone until they add a new passkey. An identity provider is disconnected.",
+  nowWithoutPasskeys: "The passkeys of {name} are removed.",
 
   access: "Access",
   alsoManages: "Also manages",

@@ -2,6 +2,7 @@ import { contract, type Route, type Scope, scopes } from "@tutoring/contract";
 import { tokenCallsPerMinute } from "@tutoring/contract/rules";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import { Authenticator } from "#api/testing/authenticator.ts";
 import type { Browser } from "#api/testing/browser.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 import { typeOfBody } from "#api/platform/http/read-input.ts";
@@ -11,11 +12,13 @@ const world = useWorld();
 let admin: Browser;
 let adminId: string;
 let adminName: string;
+let newSession: () => Promise<Browser>;
 beforeEach(async () => {
   const account = await world.make.admin();
   adminId = account.id;
   adminName = account.name;
-  admin = await world.browserOf(account);
+  newSession = () => world.browserOf(account);
+  admin = await newSession();
 });
 
 let nth = 0;
@@ -116,6 +119,15 @@ test(
     expect(await refusalOf(create())).toBe("not-confirmed");
   },
 );
+
+test("a thief who reads the mail of an admin with a passkey makes no token", { meta: { proves: ["C160"] } }, async () => {
+  const owner = await newSession();
+  const phone = new Authenticator("http://localhost:3000").create(await owner.api.passkeys.beginPasskey({}));
+  await owner.api.passkeys.addPasskey({ body: { name: "Phone", ...phone } });
+  expect(await refusalOf(create())).toBe("second-step-not-used");
+  const body = { name: "Own sheet", scopes: ["money:read" as const], days: 30 as const };
+  expect((await owner.api.apiTokens.createApiToken({ body })).apiToken.state).toBe("active");
+});
 
 test("what a token changes is in the log under its name, and its use is noted once a minute", async () => {
   const { token, apiToken } = await create(["requests:write"], "CRM");

@@ -6,6 +6,7 @@ import { Refusal } from "#api/platform/core/errors.ts";
 import { lockUntilEnd } from "#api/platform/db/locks.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { enqueueDigest } from "#api/platform/mail/index.ts";
+import { requireOwnSecondStep } from "../second-factor.ts";
 import { apiTokens, countTokens, deleteToken, insertToken } from "./api-tokens.queries.ts";
 import texts from "./token-emails.en.ts";
 import { newToken, prefixOf, tokenHash } from "./token-text.ts";
@@ -15,8 +16,8 @@ export const listApiTokens = async ({ db }: SignedIn) => ({ data: await apiToken
 type Given = { name: string; scopes: readonly Scope[]; days: number };
 
 /**
- * Creates a token, which only this reply contains. Refuses with `confirm` without a recent proof of identity, and with `conflict` if
- * the name is taken or there are too many.
+ * Creates a token, which only this reply contains. Refuses with `confirm` without a recent proof of identity or the admin's own second step,
+ * which the token stands for, and with `conflict` if the name is taken or there are too many.
  */
 export function createApiToken(context: SignedIn, given: Given): Promise<{ apiToken: ApiToken; token: string }> {
   requireFreshSignIn(context);
@@ -24,6 +25,8 @@ export function createApiToken(context: SignedIn, given: Given): Promise<{ apiTo
   const scopes = [...new Set(given.scopes)];
   const token = newToken();
   return inTransaction(context, async (inside) => {
+    // protects C160: the second step of an admin, from a token that one factor makes
+    await requireOwnSecondStep(inside);
     await lockUntilEnd(inside.db, "api tokens");
     if ((await countTokens(inside.db)) >= maxApiTokens) throw new Refusal("too-many-tokens");
     const made = { accountId: context.viewer.id, name, hash: tokenHash(token), prefix: prefixOf(token), scopes, days };

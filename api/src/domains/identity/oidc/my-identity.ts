@@ -7,6 +7,7 @@ import { writeLog } from "#api/platform/logs/index.ts";
 import { officeEmails, writeEmail } from "#api/platform/mail/index.ts";
 import { translator } from "@tutoring/contract/speak";
 import { secondFactorChanged } from "../office-second-factor.ts";
+import { requireOwnSecondStep } from "../second-factor.ts";
 import { endOtherSessionsOf } from "../sessions.queries.ts";
 import { takeOrRefuse } from "../take-or-refuse.ts";
 import { keepAttempt, verifiedFor, refusalOf } from "./attempt-cookie.ts";
@@ -24,10 +25,11 @@ export async function identityProviderOf({ db, viewer, identityProvider }: Signe
   return { name, isOnly, linkedAt: link?.linkedAt.toISOString() ?? null, lastUsedAt: link?.usedAt?.toISOString() ?? null };
 }
 
-/** Where the provider asks who the viewer is there. Refuses with `confirm`. */
+/** Where the provider asks who the viewer is there. Refuses with `confirm`, also until a second step of theirs is used. */
 export async function beginLink(context: SignedIn): Promise<{ url: string }> {
   const provider = requireProvider(context);
   requireFreshSignIn(context);
+  await requireOwnSecondStep(context);
   const { db, viewer } = context;
   if (await linkOf(db, viewer.id, provider.issuer)) throw new Refusal("oidc-connected");
   const begun = await provider.begin();
@@ -46,6 +48,8 @@ export async function link(context: SignedIn): Promise<{ message: string }> {
   await inTransaction(context, async (inside) => {
     const { db, viewer } = inside;
     await takeChange(inside);
+    // protects C163: the second step of an account, from a connection that one factor makes
+    await requireOwnSecondStep(inside);
     if (!(await useAttempt(db, hash, until))) throw new Refusal("oidc-too-late");
     const outcome = await insertLink(db, viewer.id, verified);
     if (outcome === "account-taken") throw new Refusal("oidc-connected");
@@ -64,6 +68,7 @@ export async function unlink(context: SignedIn): Promise<{ message: string }> {
   return inTransaction(context, async (inside) => {
     const { db, viewer } = inside;
     await takeChange(inside);
+    await requireOwnSecondStep(inside);
     if (!(await deleteLink(db, viewer.id, issuer))) throw new Refusal("oidc-not-connected");
     // protects C163: ending the sessions that a connection may have opened
     await endOtherSessionsOf(db, viewer.id, viewer.sessionId);

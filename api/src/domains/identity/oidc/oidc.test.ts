@@ -1,5 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { Authenticator } from "#api/testing/authenticator.ts";
+import type { Browser } from "#api/testing/browser.ts";
 import { openTestProvider, peopleAtProvider, type ProviderFaults, type TestProvider } from "#api/testing/identity-provider.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 
@@ -61,6 +63,30 @@ test(
     expect(entries.filter(({ details }) => (details as { provider?: string }).provider === "Coaching ID").length).toBeGreaterThan(
       1,
     );
+  },
+);
+
+test(
+  "a thief who reads an admin's mail connects no account of their own at the provider, and disconnects none, where the admin has a passkey",
+  { meta: { proves: ["6.3.3", "C163"] } },
+  async () => {
+    use({ trustsMfa: true }, { claims: (own) => ({ ...own, amr: ["pwd", "mfa"] }) });
+    const admin = await world.make.admin();
+    const [owner, thief] = [await world.browserOf(admin), await world.browserOf(admin)];
+    const comeBack = async (browser: Browser, person: string) => {
+      const { pathname, search } = await provider.signIn((await browser.api.oidc.beginOidcLink({})).url, person);
+      await follow(browser, pathname + search);
+    };
+    await comeBack(thief, "thief"); // before the owner has a passkey
+    const phone = new Authenticator("http://localhost:3000").create(await owner.api.passkeys.beginPasskey({}));
+    await owner.api.passkeys.addPasskey({ body: { name: "Phone", ...phone } });
+    expect(await outcome(thief.api.oidc.linkOidc({}))).toBe("second-step-not-used");
+    expect(await outcome(thief.api.oidc.beginOidcLink({}))).toBe("second-step-not-used");
+    expect(await outcome(enterAs("thief"))).toBe("oidc-unknown");
+    await comeBack(owner, "owner");
+    expect(await outcome(owner.api.oidc.linkOidc({}))).toBe("done");
+    expect(await outcome(thief.api.oidc.unlinkOidc({}))).toBe("second-step-not-used");
+    expect((await enterAs("owner")).role).toBe("admin");
   },
 );
 

@@ -63,7 +63,7 @@ export const tablesWithoutPeople: Record<string, string> = {
   tutor_counts: "tutor_id kind day times minutes",
   webhook_deliveries: "delivery_number event_id endpoint_id state tries next_at tried_at status answer took_ms",
   webhook_endpoints:
-    "endpoint_id sealed_url sealed_secret former_secret former_until types state created_at failing_since leased_until",
+    "endpoint_id sealed_url sealed_secret former_secret former_until types state created_at failing_since leased_until failing_told_at",
   webhook_former_secrets: "endpoint_id sealed_secret signs_until",
   webhook_events: "event_id type data created_at",
   wrong_codes: "hour wrong elsewhere",

@@ -13,6 +13,7 @@ import {
   rateLimitOf,
   rateLimits,
 } from "./parameters.ts";
+import { describeWebhooks } from "./webhooks.ts";
 import { describeSchemas, type Json, refTo, type Schemas, words } from "./schemas.ts";
 
 type Parts = {
@@ -173,6 +174,7 @@ export function openApi(contract: Contract, { version, limits }: { version: stri
     tags: Object.keys(contract).map((domain) => ({ name: words(domain) })),
     "x-rate-limits": rateLimits(limits),
     paths,
+    webhooks: describeWebhooks(),
     components: {
       schemas: examples.schemas,
       responses: {
@@ -197,7 +199,7 @@ const introduction = `Every call of the product's own pages. A reply may gain fi
 **Versions.** What is edited carries \`version\`. Send it as \`If-Match\`, and a change that another person made in between is not
 overwritten.
 
-**Lost answers.** Calls that create orders, payments and messages take an \`Idempotency-Key\`: a repetition with the same key changes nothing more.
+**Lost answers.** Calls that create orders, payments, messages and complaints take an \`Idempotency-Key\`: a repetition with the same key changes nothing more.
 Such a call is refused with 400 if the key cannot be read, with 422 if the key came with another request, and with 409 while the first call is running.
 
 **Sign-in.** A sign-in answers an access token for \`Authorization: Bearer\`, good for ten minutes, and sets the cookie \`refresh\`, with
