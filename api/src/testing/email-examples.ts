@@ -35,7 +35,13 @@ const forms = (more: object = {}, says: Example["says"] = []): Example[] => [
   { parameters: { ...demo, ...more }, says },
   { parameters: { ...paid, ...more }, says, isPaid: true },
 ];
+const yearsOf: Record<string, Record<Language, string>> = {
+  "4": { en: "M.Sc, 4 years of experience", hi: "M.Sc, 4 साल का अनुभव" },
+  "1": { en: "M.Sc, 1 year of experience", hi: "M.Sc, 1 साल का अनुभव" },
+  "0": { en: "M.Sc, first year as a tutor", hi: "M.Sc, पढ़ाने का पहला साल" },
+};
 const algebra = { en: "Algebra 9", hi: "बीजगणित 9" };
+const signedInAt = { en: "6:00 PM India time", hi: "शाम 6:00 बजे (भारत का समय)" };
 const elsewhere = { en: "4:30 PM", hi: "4:30" };
 const orderPage = { en: `/student/orders/${paid.orderId}`, hi: `/hi/student/orders/${paid.orderId}` };
 
@@ -52,16 +58,21 @@ export const examples: Record<string, Example[]> = {
     says: ["Anita's phone"],
   })),
   "new-device": [
-    { parameters: { browser: "Chrome", system: "Android", at: "2026-11-24T12:30:00Z" }, says: ["Chrome, Android", "24", "6:00"] },
-    { parameters: { browser: "", system: "", at: "2026-11-24T12:30:00Z" }, says: ["6:00"] },
+    {
+      parameters: { browser: "Chrome", system: "Android", at: "2026-11-24T12:30:00Z" },
+      says: ["Chrome, Android", "24", signedInAt],
+    },
+    { parameters: { browser: "", system: "", at: "2026-11-24T12:30:00Z" }, says: [signedInAt] },
   ],
   "address-changed": [{ parameters: { email: "new@example.in" }, says: ["new@example.in"] }],
   "tutor-invited": [{ parameters: {}, says: ["/login?as=tutor"] }],
   "tutors-address-changed": [{ parameters: { email: "new@example.in" }, says: ["new@example.in", "/login?as=tutor"] }],
-  "facts-judged": [true, false].map((approved) => ({
-    parameters: { approved, qualification: "M.Sc", experience: "4", reason: "No proof" },
-    says: ["M.Sc", "4", "/staff/profile", ...(approved ? [] : ["No proof"])],
-  })),
+  "facts-judged": ["4", "1", "0"].flatMap((experience) =>
+    [true, false].map((approved) => ({
+      parameters: { approved, qualification: "M.Sc", experience, reason: "No proof" },
+      says: [yearsOf[experience] ?? "", "/staff/profile", ...(approved ? [] : ["No proof"])],
+    })),
+  ),
   "film-judged": ["", "Too dark"].map((refusal) => ({ parameters: { refusal }, says: [refusal, "/staff/profile"] })),
   "qualification-judged": ["", "Blurred"].map((refusal) => ({
     parameters: { name: "M.Sc", refusal },
@@ -125,8 +136,12 @@ export const examples: Record<string, Example[]> = {
   "order-paid": [
     { parameters: { ...order, ...series }, says: ["5,100", "12", "10", algebra, elsewhere, orderPage], isPaid: true },
     { parameters: { ...order, ...series, lessons: 2 }, says: ["2", algebra], isPaid: true },
+    { parameters: { ...order, ...series, lessons: 1 }, says: [{ en: "has 1 lesson of", hi: "1 कक्षा (" }], isPaid: true },
   ],
-  "order-paid-to-tutor": [{ parameters: { ...order, ...series }, says: ["12", algebra, "Aarav", "6:00"], isPaid: true }],
+  "order-paid-to-tutor": [
+    { parameters: { ...order, ...series }, says: ["12", algebra, "Aarav", "6:00"], isPaid: true },
+    { parameters: { ...order, ...series, lessons: 1 }, says: [{ en: "bought 1 lesson of", hi: "1 कक्षा (" }], isPaid: true },
+  ],
   "order-stopped": [0, 170_000].map((paise) => ({
     parameters: { ...order, paise },
     says: [algebra, "Aarav", ...(paise ? ["1,700"] : []), orderPage],
