@@ -1,6 +1,6 @@
 /** How the desk counts a paid class. */
 export default {
-  subject: "{reference}: The outcome of your class on {day}",
+  subject: "The outcome of your class on {day} · {reference}",
   text: `We have looked at {student}'s class for {course} on {when}, with {tutor}. {means}
 Our reason: {reason}
 Your lessons: {mine}`,

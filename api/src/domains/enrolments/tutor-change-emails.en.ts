@@ -1,6 +1,6 @@
 /** Another tutor for the lessons that are left of an order. */
 export default {
-  subject: "{reference}: {tutor} teaches {student} from now on",
+  subject: "{tutor} teaches {student} from now on · {reference}",
   text: `From now on, {tutor} teaches {student} {course}. You keep your lessons, at the same price.
 {next}{open}{free}Move or cancel your lessons here: {mine}`,
   next: "Your next lessons; an email about each of them keeps your calendar up to date:\n{days}\n",
