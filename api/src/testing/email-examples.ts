@@ -35,11 +35,6 @@ const forms = (more: object = {}, says: Example["says"] = []): Example[] => [
   { parameters: { ...demo, ...more }, says },
   { parameters: { ...paid, ...more }, says, isPaid: true },
 ];
-const yearsOf: Record<string, Record<Language, string>> = {
-  "4": { en: "M.Sc, 4 years of experience", hi: "M.Sc, 4 साल का अनुभव" },
-  "1": { en: "M.Sc, 1 year of experience", hi: "M.Sc, 1 साल का अनुभव" },
-  "0": { en: "M.Sc, first year as a tutor", hi: "M.Sc, पढ़ाने का पहला साल" },
-};
 const algebra = { en: "Algebra 9", hi: "बीजगणित 9" };
 const signedInAt = { en: "6:00 PM India time", hi: "शाम 6:00 बजे (भारत का समय)" };
 const elsewhere = { en: "4:30 PM", hi: "4:30" };
@@ -67,12 +62,10 @@ export const examples: Record<string, Example[]> = {
   "address-changed": [{ parameters: { email: "new@example.in" }, says: ["new@example.in"] }],
   "tutor-invited": [{ parameters: {}, says: ["/login?as=tutor"] }],
   "tutors-address-changed": [{ parameters: { email: "new@example.in" }, says: ["new@example.in", "/login?as=tutor"] }],
-  "facts-judged": ["4", "1", "0"].flatMap((experience) =>
-    [true, false].map((approved) => ({
-      parameters: { approved, qualification: "M.Sc", experience, reason: "No proof" },
-      says: [yearsOf[experience] ?? "", "/staff/profile", ...(approved ? [] : ["No proof"])],
-    })),
-  ),
+  "facts-judged": ["4 years of", "1 year of", "0"].map((years, nth) => ({
+    parameters: { approved: nth > 0, qualification: "M.Sc", experience: years.charAt(0), reason: "No proof" },
+    says: [{ en: nth === 2 ? "M.Sc, first year as" : years, hi: "M.Sc, " }, "/staff/profile", nth > 0 ? "" : "No proof"],
+  })),
   "film-judged": ["", "Too dark"].map((refusal) => ({ parameters: { refusal }, says: [refusal, "/staff/profile"] })),
   "qualification-judged": ["", "Blurred"].map((refusal) => ({
     parameters: { name: "M.Sc", refusal },

@@ -15,7 +15,6 @@ import common from "#web/texts/office/common.en.ts";
 import parts from "#web/texts/office/parts.en.ts";
 import factTexts from "#web/texts/office/tutor-facts.en.ts";
 import texts from "#web/texts/office/tutors.en.ts";
-import { t } from "#web/texts/translate-english.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { FactsButton } from "./decision-form.tsx";
 import { experienceInWords } from "./experience-in-words.ts";
