@@ -107,6 +107,11 @@ export const scripts = {
     "Weighs and scores the public pages (fetches Lighthouse at the first run), and measures how fast they are served.",
     "RUNS, SECONDS",
   ),
+  "bench:slow-phone": measured(
+    "bench/slow-phone.ts",
+    "Measures largest paints, the steps to a booked class and ten presses on a line of 400 kbit/s with a quarter of the processor.",
+    "RUNS",
+  ),
   "bench:office": measured(
     "bench/office.ts",
     "Measures the back office on a million log entries, 200,000 requests, 50,000 courses and 20,000 tutors.",

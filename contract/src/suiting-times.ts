@@ -1,3 +1,4 @@
+import { dateFormat } from "./date-format.ts";
 import type { Suit } from "./rules.ts";
 
 /** What a family has said of the days and hours that suit it, by the clock where it lives. */
@@ -11,7 +12,7 @@ const evening = 16;
 export function suitsFamily({ suits, timeZone }: Wishes): (slot: number) => boolean {
   if (suits.length === 0) return () => true;
   const known = new Map<number, boolean>();
-  const clock = new Intl.DateTimeFormat("en", { timeZone, weekday: "short", hour: "2-digit", hourCycle: "h23" });
+  const clock = dateFormat("en", { timeZone, weekday: "short", hour: "2-digit", hourCycle: "h23" });
   const allows = (wanted: Suit, others: Suit[]) => suits.includes(wanted) || !others.some((other) => suits.includes(other));
   const fits = (slot: number) => {
     const parts = clock.formatToParts(slot); // as one text it differs between browsers

@@ -1,5 +1,6 @@
+import { dateFormat } from "./date-format.ts";
+
 const minute = 60_000;
-const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The day and the minute of that day, in a zone, of a moment in milliseconds. */
 export function inZone(zone: string, at: number): { day: string; minute: number } {
@@ -19,11 +20,9 @@ export function momentIn(zone: string, day: string, ofDay: number): number {
   return at;
 }
 
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat("en-CA", {
-    timeZone: zone,
+const formatOf = (timeZone: string): Intl.DateTimeFormat =>
+  dateFormat("en-CA", {
+    timeZone,
     year: "numeric",
     month: "2-digit",
     day: "2-digit",
@@ -31,6 +30,3 @@ function formatOf(zone: string): Intl.DateTimeFormat {
     minute: "2-digit",
     hourCycle: "h23",
   });
-  formats.set(zone, format);
-  return format;
-}

@@ -1,3 +1,4 @@
+import { dateFormat } from "@tutoring/contract/date-format";
 import { india } from "#api/platform/core/india.ts";
 
 /** Minutes after midnight of the reader's zone; equal ends mean never. */
@@ -30,7 +31,7 @@ function quietMinutesLeft({ zone, fromMinute, untilMinute }: Quiet, at: Date): n
 
 /** Minutes since midnight in a zone. */
 function minuteIn(zone: string, at: Date): number {
-  const clock = new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  const clock = dateFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   const [hours = 0, minutes = 0] = clock.format(at).split(":").map(Number);
   return hours * 60 + minutes;
 }

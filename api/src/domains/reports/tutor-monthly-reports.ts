@@ -1,3 +1,4 @@
+import { dateFormat } from "@tutoring/contract/date-format";
 import { maxMonthLength, type MonthlyReport } from "@tutoring/contract";
 import { type Language, locales } from "@tutoring/contract/languages";
 import { translator } from "@tutoring/contract/speak";
@@ -22,7 +23,7 @@ import {
   childrenWithoutReport,
 } from "./monthly-reports.queries.ts";
 
-const format = (language: Language, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locales[language], options);
+const format = (language: Language, options: Intl.DateTimeFormatOptions) => dateFormat(locales[language], options);
 
 /** November 2026, of 2026-11. */
 const monthIn = (month: string, language: Language): string =>

@@ -1,3 +1,4 @@
+import { dateFormat } from "@tutoring/contract/date-format";
 import { dateInIndia } from "@tutoring/contract/rules";
 import { type Language, locales } from "@tutoring/contract/languages";
 import { translator } from "@tutoring/contract/speak";
@@ -8,14 +9,8 @@ import hindi from "./moments.hi.ts";
 export const india = "Asia/Kolkata";
 const texts = { en: english, hi: hindi };
 
-/** Creating a formatter costs far more than using it, so there is one per zone and format. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-function formatter(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${timeZone} ${Object.keys(options).join()}`;
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options });
-  if (formatters.size < 500) formatters.set(key, known);
-  return known;
-}
+const formatter = (locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  dateFormat(locale, { timeZone, ...options });
 
 /** The date in India, such as 2026-11-24. */
 export const dayInIndia = (at: Date): string => dateInIndia(at.getTime());

@@ -1,3 +1,4 @@
+import { dateFormat } from "@tutoring/contract/date-format";
 import type { Board, Child, StudentDetails } from "@tutoring/contract";
 import { type Language, locales } from "@tutoring/contract/languages";
 import { Agreement, NoticeText, useConsent } from "#web/blocks/consent/index.ts";
@@ -20,7 +21,7 @@ type Props = {
 const monthOptions = (language: Language) =>
   Array.from({ length: 12 }, (_, nth): [string, string] => [
     String(nth + 1),
-    new Intl.DateTimeFormat(locales[language], { month: "long", timeZone: "UTC" }).format(Date.UTC(2000, nth, 1)),
+    dateFormat(locales[language], { month: "long", timeZone: "UTC" }).format(Date.UTC(2000, nth, 1)),
   ]);
 
 /** A new child of the family, or a change of one. */

@@ -1,3 +1,4 @@
+import { dateFormat } from "@tutoring/contract/date-format";
 import type { WorkingHours } from "@tutoring/contract";
 import { type Language, locales } from "@tutoring/contract/languages";
 import { bufferMinutes, noticeMinutes } from "@tutoring/contract/rules";
@@ -12,7 +13,7 @@ export type Weekday = (typeof weekdays)[number];
 
 /** Monday, or सोमवार. */
 export const weekdayName = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { weekday: "long", timeZone: "UTC" }).format(Date.UTC(2024, 0, 7 + Number(day)));
+  dateFormat(locales[language], { weekday: "long", timeZone: "UTC" }).format(Date.UTC(2024, 0, 7 + Number(day)));
 
 /** "16:00 to 20:00", or that there are no classes. */
 export const hoursInWords = (ranges: Ranges, texts: Areas["hours"], t: Translate): string =>

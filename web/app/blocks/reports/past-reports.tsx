@@ -1,3 +1,4 @@
+import { dateFormat } from "@tutoring/contract/date-format";
 import type { DeskReport, HomeworkState as State, PastReport } from "@tutoring/contract";
 import { type Language, locales } from "@tutoring/contract/languages";
 import { BookOpen, CircleCheck, ExternalLink, Inbox } from "lucide-react";
@@ -96,6 +97,4 @@ export function Links({ links }: { links: string[] }) {
 
 /** November 2026, of 2026-11. */
 export const monthName = (month: string, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
+  dateFormat(locales[language], { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(`${month}-01T00:00:00Z`));

@@ -1,3 +1,4 @@
+import { dateFormat } from "@tutoring/contract/date-format";
 import { type Language, locales } from "@tutoring/contract/languages";
 import { inZone } from "@tutoring/contract/zone";
 import { clockTime, monthForm } from "#web/lib/format/moments.ts";
@@ -22,7 +23,7 @@ export function slotsByDay(slots: string[], zone: string, language: Language): M
 /** The parts of a day's name: Mon, 30, Nov. */
 export function dayParts(day: string, language: Language) {
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locales[language], { ...options, timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+    dateFormat(locales[language], { ...options, timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
   const month = monthForm(language);
   return {
     weekday: part({ weekday: "short" }),

@@ -1,3 +1,4 @@
+import { dateFormat } from "@tutoring/contract/date-format";
 import { type Language, locales } from "@tutoring/contract/languages";
 import { translator } from "@tutoring/contract/speak";
 
@@ -5,9 +6,18 @@ const india = "Asia/Kolkata";
 
 /** The zone in which moments are shown: the browser's, or India's if unknown. Browsers call India's by its old name. */
 export const ownZone = (): string => {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const { timeZone } = ownFormat().resolvedOptions();
   return !timeZone || timeZone === "Asia/Calcutta" ? india : timeZone;
 };
+
+let own: { format: Intl.DateTimeFormat; offset: number } | undefined;
+
+/** The browser's own format, made again when its clock has another offset: a list of times asks for it once for each. */
+function ownFormat(): Intl.DateTimeFormat {
+  const offset = new Date().getTimezoneOffset();
+  if (own?.offset !== offset) own = { format: new Intl.DateTimeFormat(), offset };
+  return own.format;
+}
 
 /** The forms of a time, a time with its zone, and India's zone, which is not broken at the end of a line. */
 const words = {
@@ -19,13 +29,13 @@ const words = {
 export const zoneInWords = (language: Language, at: string | number = Date.now()): string =>
   ownZone() === india
     ? words[language].india
-    : (new Intl.DateTimeFormat("en-IN", { timeZoneName: "short", timeZone: ownZone() })
+    : (dateFormat("en-IN", { timeZoneName: "short", timeZone: ownZone() })
         .formatToParts(new Date(at))
         .find((part) => part.type === "timeZoneName")?.value ?? ownZone());
 
 /** 6:00 PM, or शाम 6:00. */
 export const clockTime = (language: Language, timeZone: string, more: Intl.DateTimeFormatOptions = {}) =>
-  new Intl.DateTimeFormat(language === "en" ? "en-US" : locales[language], {
+  dateFormat(language === "en" ? "en-US" : locales[language], {
     hour: "numeric",
     minute: "2-digit",
     ...(language !== "en" && { dayPeriod: "long" }),
@@ -48,7 +58,7 @@ export const monthForm = (language: Language) => (language === "en" ? "short" : 
 export function momentParts(iso: string, language: Language) {
   const at = new Date(iso);
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locales[language], { ...options, timeZone: ownZone() }).format(at);
+    dateFormat(locales[language], { ...options, timeZone: ownZone() }).format(at);
   const month = monthForm(language);
   const time = timeIn(ownZone(), at, language);
   return {
@@ -75,13 +85,11 @@ export function momentInWords(iso: string, language: Language): string {
 
 /** 21 Nov 2026, for a day (2026-11-21) that is already India's. */
 export const showDay = (day: string): string =>
-  new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  dateFormat("en-IN", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 
 /** Day and time of a moment in India, whatever the browser's zone. */
 export const dayAndTimeInIndia = (iso: string, language: Language = "en") => ({
-  date: new Intl.DateTimeFormat(locales[language], {
+  date: dateFormat(locales[language], {
     day: "numeric",
     month: monthForm(language),
     year: "numeric",

@@ -1,3 +1,4 @@
+import { dateFormat } from "@tutoring/contract/date-format";
 import type { PremiumFaculty, ShownFigures } from "@tutoring/contract";
 import { locales } from "@tutoring/contract/languages";
 import { lazy, type ReactNode, Suspense, useState } from "react";
@@ -116,7 +117,7 @@ function HomeFigures({ figures }: { figures: ShownFigures | null }) {
 
 /** Separate from the other formats of moments, which would make the home page heavier. */
 const dayInIndia = (iso: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "Asia/Kolkata" }).format(new Date(iso));
+  dateFormat(locale, { dateStyle: "long", timeZone: "Asia/Kolkata" }).format(new Date(iso));
 
 /** Their HTML comes with the page; their code and texts only after its hydration. */
 const HomeSections = lazy(() => import("./home-sections.tsx"));

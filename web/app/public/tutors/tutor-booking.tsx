@@ -5,6 +5,7 @@ import { Link, useSearchParams } from "react-router";
 import { useBookDemo } from "#web/blocks/sign-in/index.ts";
 import { TimePicker } from "#web/blocks/times/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
+import { readEarly } from "#web/lib/api/read-early.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { langOf, rupees, withClassKept } from "#web/lib/format/format.ts";
 import { shortMoment } from "#web/lib/format/moments.ts";
@@ -32,7 +33,13 @@ export function useTutorBooking({ slug, name }: TutorPage, listed: CourseOnCard[
   const [times] = useTexts("times");
   const free = useQuery({
     key: slug,
-    load: (signal) => browserApi.tutorPages.listFreeTimes({ params: { slug } }, { signal }),
+    load: (signal) =>
+      readEarly(
+        `/tutor-pages/${slug}/free-times`,
+        areSlots,
+        () => browserApi.tutorPages.listFreeTimes({ params: { slug } }, { signal }),
+        signal,
+      ),
     failed: times.timesFailed,
   });
   return {
@@ -46,6 +53,9 @@ export function useTutorBooking({ slug, name }: TutorPage, listed: CourseOnCard[
   };
 }
 type Booking = ReturnType<typeof useTutorBooking>;
+
+const areSlots = (given: unknown): given is { slots: string[] } =>
+  Array.isArray((given as { slots?: unknown } | undefined)?.slots);
 
 /** Course, time and one button. */
 export function TutorBooking({ tutor: { name }, booking }: { tutor: TutorPage; booking: Booking }) {

@@ -1,3 +1,4 @@
+import { dateFormat } from "@tutoring/contract/date-format";
 import type { TutorCalendar } from "@tutoring/contract";
 import { type Language, locales } from "@tutoring/contract/languages";
 import { inZone } from "@tutoring/contract/zone";
@@ -20,17 +21,15 @@ export function shownHours({ hours, lessons }: TutorCalendar, zone: string): Hou
 }
 
 const formOf = (options: Intl.DateTimeFormatOptions) => (day: string, language: Language) =>
-  new Intl.DateTimeFormat(locales[language], { ...options, timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+  dateFormat(locales[language], { ...options, timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 
 /** Tuesday, 24 November. */
 export const dayName = formOf({ weekday: "long", day: "numeric", month: "long" });
 /** 30 Nov – 6 Dec 2026, or 30 नवंबर – 6 दिसंबर 2026. */
 export const weekName = (from: string, to: string, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], {
-    day: "numeric",
-    month: monthForm(language),
-    year: "numeric",
-    timeZone: "UTC",
-  }).formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
+  dateFormat(locales[language], { day: "numeric", month: monthForm(language), year: "numeric", timeZone: "UTC" }).formatRange(
+    new Date(`${from}T00:00:00Z`),
+    new Date(`${to}T00:00:00Z`),
+  );
 /** Tue 24. */
 export const dayNumber = formOf({ weekday: "short", day: "numeric" });

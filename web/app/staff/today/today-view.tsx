@@ -1,3 +1,4 @@
+import { dateFormat } from "@tutoring/contract/date-format";
 import type { TutorDay, TutorLesson } from "@tutoring/contract";
 import { openBeforeMinutes } from "@tutoring/contract/rules";
 import { WifiOff } from "lucide-react";
@@ -28,7 +29,7 @@ const day = 24 * hour;
 function useDayWords(): (iso: string, now: number) => string {
   const [texts, t] = useTexts("staff");
   const language = useLanguage();
-  const dateOf = (at: number) => new Intl.DateTimeFormat("en-CA", { timeZone: ownZone() }).format(at);
+  const dateOf = (at: number) => dateFormat("en-CA", { timeZone: ownZone() }).format(at);
   return (iso, now) => {
     const { weekday, date, zonedTime: time } = momentParts(iso, language);
     const at = dateOf(Date.parse(iso));

@@ -1,3 +1,4 @@
+import { dateFormat } from "@tutoring/contract/date-format";
 import type { Plan } from "@tutoring/contract";
 import { type Language, locales } from "@tutoring/contract/languages";
 import { maxWeeklyHours } from "@tutoring/contract/lesson-rules";
@@ -11,7 +12,7 @@ type Props = { plan: Plan; chosen: string[]; error: string | undefined; onChoose
 
 /** A weekly hour in words: its weekday, long or short, and its time. */
 export const weeklyHour = (slot: string, language: Language, weekday: "long" | "short" = "long") => ({
-  weekday: new Intl.DateTimeFormat(locales[language], { weekday, timeZone: ownZone() }).format(new Date(slot)),
+  weekday: dateFormat(locales[language], { weekday, timeZone: ownZone() }).format(new Date(slot)),
   time: momentParts(slot, language).time,
 });
 
