@@ -5,6 +5,7 @@ import { parseEnv } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { Browser } from "#api/testing/browser.ts";
+import { noteMoved } from "#api/platform/core/data-folder.ts";
 import { countRows } from "#api/platform/backup/index.ts";
 import { bareEnvironment } from "../testing/run-script.ts";
 import { operate } from "./operate.ts";
@@ -102,6 +103,7 @@ test(
     await expect(startProduct({ ...half, STORAGE_URL: join(folder, "files-of-nobody") })).rejects.toThrow(
       /has begun and has not ended/,
     );
+    noteMoved(folder, `127.0.0.1:${tcpPort}/${database}`); // as if the connection had been lost at the very end
     const { code, said } = await move(["--yes"]);
     expect(said).toMatch(
       /Copied and compared: \d{3,} rows in \d{2,} tables.*\nVerified there: log, [1-9]\d* sealed entries; books/,

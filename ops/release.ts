@@ -1,7 +1,7 @@
 // `npm run release`: everything that a version consists of, in one folder: the program, its list of parts, its notes, their checksums and
 // a signature. `--verify` checks such a folder, as a person who downloaded it does.
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { newCommand } from "#api/commands/command.ts";
@@ -10,6 +10,7 @@ import { makeRelease } from "./release/make-release.ts";
 import { closeVersion, notesOf } from "./release/notes.ts";
 import { sums, sumOf, verifyFolder } from "./release/checksums.ts";
 import { newSigningKey, publicKeyOf, signatureOf } from "./release/signatures.ts";
+import { whole } from "./release/whole.ts";
 import { build } from "./setup.mjs";
 
 const root = join(import.meta.dirname, "..");
@@ -78,11 +79,18 @@ async function release({ out, key, image }: Words): Promise<string> {
   const folder = join(out, version);
   if (existsSync(folder)) throw new Error(`${folder} exists; a version is released once.`);
   await build();
+  const files = whole(folder, (draft) => fill(draft, { notes, pem, image }));
+  return `${folder} holds ${files.join(", ")}, and ${sums}, ${pem ? "signed" : "not signed: --key names a key"}.`;
+}
+
+type Content = { notes: string; pem: string | undefined; image: true | undefined };
+
+/** Puts everything of this version into a folder. Returns the names of the files, but for their checksums. */
+function fill(folder: string, { notes, pem, image }: Content): string[] {
   const room = mkdtempSync(join(tmpdir(), "tutoring-release-"));
   try {
     const name = `online-tutoring-${version}`;
     makeRelease(join(room, name));
-    mkdirSync(folder, { recursive: true });
     const program = join(folder, `${name}-linux-${process.arch}.tar.gz`);
     // the same files give the same bytes
     const plain = ["--sort=name", "--mtime=@0", "--owner=0", "--group=0", "--numeric-owner", "--use-compress-program=gzip -n"];
@@ -103,7 +111,7 @@ async function release({ out, key, image }: Words): Promise<string> {
     const content = files.map((file) => `${sumOf(join(folder, file))}  ${file}\n`).join("");
     writeFileSync(join(folder, sums), content);
     if (pem) writeFileSync(join(folder, `${sums}.minisig`), signatureOf(Buffer.from(content), pem, `online-tutoring ${version}`));
-    return `${folder} holds ${files.join(", ")}, and ${sums}, ${pem ? "signed" : "not signed: --key names a key"}.`;
+    return files;
   } finally {
     rmSync(room, { recursive: true, force: true });
   }

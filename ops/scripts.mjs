@@ -63,6 +63,12 @@ export const scripts = {
     summary:
       "Installs, builds, and serves http://localhost:3000 with a PostgreSQL of its own; docs/reference/settings.md has its settings.",
   },
+  build: {
+    file: "ops/build.ts",
+    summary:
+      "Only installs and builds, as start does, for a service that starts web/server.ts itself: before its first start, and after each upgrade.",
+    builds: true,
+  },
   dev: { summary: "The same as start, with reload on change." },
   test: { summary: "All tests and checks; with files, their tests alone.", takes: tests("") },
   check: { summary: "The fast checks: types, lint, format, unused code, unit tests." },

@@ -2,7 +2,8 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Known, type Report, seenNow, tooLate } from "./updates/time-frames.ts";
+import { fail } from "./setup.mjs";
+import { type Known, readReport, type Report, seenNow, tooLate } from "./updates/time-frames.ts";
 
 const file = join(import.meta.dirname, "../docs/updates.json");
 const today = new Date().toISOString().slice(0, 10);
@@ -13,13 +14,21 @@ console.log(`${Object.keys(known).length} known vulnerabilities, ${late.length} 
 for (const line of late) console.error(line);
 process.exit(late.length > 0 ? 1 : 0);
 
-/** npm's answer, which comes with an exit code of its own. */
 function audit(): Report {
   try {
-    return JSON.parse(execFileSync("npm", ["audit", "--json"], { encoding: "utf8" })) as Report;
+    return readReport(answer());
+  } catch (error) {
+    return fail(`${error instanceof Error ? error.message : String(error)} Nothing was changed.`);
+  }
+}
+
+/** npm's answer, which comes with an exit code of its own. */
+function answer(): string {
+  try {
+    return execFileSync("npm", ["audit", "--json"], { encoding: "utf8", maxBuffer: 2 ** 26 });
   } catch (error) {
     const { stdout } = error as { stdout?: string };
     if (!stdout) throw error;
-    return JSON.parse(stdout) as Report;
+    return stdout;
   }
 }

@@ -1,12 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { globSync, readFileSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import * as apps from "kubernetes-models/apps/v1";
 import * as networking from "kubernetes-models/networking.k8s.io/v1";
 import * as policy from "kubernetes-models/policy/v1";
 import * as v1 from "kubernetes-models/v1";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { settingNames } from "#api/platform/core/settings.ts";
+import { newSocket } from "#api/platform/db/server.ts";
 
 const text = (path: string) => readFileSync(path, "utf8");
 type Service = {
@@ -14,6 +17,8 @@ type Service = {
   ports?: string[];
   image?: string;
   command?: string[];
+  restart?: string;
+  logging?: { options: Record<string, string> };
   volumes?: string[];
   cap_drop?: string[];
   cap_add?: string[];
@@ -120,6 +125,27 @@ test("Compose's database takes the connection over which its backups are made, a
   const folder = ours?.environment?.["BACKUP_DIR"];
   expect(backup?.command).toEqual(expect.arrayContaining(["--to", folder]));
   for (const service of [ours, backup]) expect(service?.volumes).toContain("backups:/backups");
+});
+
+test("what containers say fills no disk: Docker keeps a hundred megabytes of each, and coturn writes no files", () => {
+  const lasting = [compose, withLiveKit].flatMap(({ services }) => Object.values(services).filter(({ restart }) => restart));
+  expect(lasting.length).toBe(5);
+  for (const { logging } of lasting) expect(logging?.options).toEqual({ "max-size": "20m", "max-file": "5" });
+  for (const options of [compose.services["turn"]?.command, relay?.args]) expect(options).toContain("--log-file=stdout");
+});
+
+test("under systemd, backups and commands reach the embedded database of the service, whose /tmp only it sees", () => {
+  const folders = ["", "-backup", "-proof"].map(
+    (name) =>
+      /^RuntimeDirectory=(.*)\nRuntimeDirectoryPreserve=yes$/m.exec(text(`deploy/systemd/online-tutoring${name}.service`))?.[1],
+  );
+  expect(folders).toEqual(Array.from(folders, () => "online-tutoring"));
+  const given = mkdtempSync(join(tmpdir(), "run-"));
+  vi.stubEnv("RUNTIME_DIRECTORY", given); // as systemd does
+  const { folder } = newSocket(5432);
+  vi.unstubAllEnvs();
+  expect(dirname(folder)).toBe(given);
+  rmSync(given, { recursive: true });
 });
 
 test("the Ingress takes files as large as nginx does, and lets a class be quiet as long", () => {

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -8,6 +8,7 @@ import { closeVersion, notesOf } from "../ops/release/notes.ts";
 import { verifyFolder } from "../ops/release/checksums.ts";
 import { licences } from "../ops/licences.ts";
 import { newSigningKey, publicKeyOf, signatureOf } from "../ops/release/signatures.ts";
+import { whole } from "../ops/release/whole.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tutoring-released-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -44,6 +45,20 @@ test.runIf(hasMinisign)("minisign itself accepts our signature (skipped where De
   makeSmall();
   const { status, stdout } = spawnSync("minisign", ["-Vm", at("SHA256SUMS"), "-p", at("release.pub")], { encoding: "utf8" });
   expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining("Trusted comment: online-tutoring 9.9.9") });
+});
+
+test("a release that failed halfway, as without podman, leaves no version behind that could not be made again", () => {
+  const version = at("9.9.9");
+  const make = (fail: boolean) =>
+    whole(version, (draft) => {
+      writeFileSync(join(draft, "notes.md"), "notes");
+      if (fail) throw new Error("podman failed");
+      return "made";
+    });
+  expect(() => make(true)).toThrow("podman failed");
+  expect(readdirSync(folder).filter((name) => name.startsWith("9.9.9"))).toEqual([]);
+  expect(make(false)).toBe("made");
+  expect(readdirSync(version)).toEqual(["notes.md"]);
 });
 
 test("the changes that were collected become a version with its day, and are its notes", () => {

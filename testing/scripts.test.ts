@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { formerNames } from "../ops/scripts.mjs";
@@ -79,3 +79,16 @@ const wordsBefore = (name: string): string[] =>
     breach: ["--tables", "bookings"],
     deploy: ["root@tutoring.example"],
   })[name] ?? [];
+
+test("an operator's command at a checkout under systemd uses the service's settings and its data folder, not the checkout's own", async () => {
+  const environment = join(room, "environment");
+  writeFileSync(environment, "MAIL_FROM=Tutoring <no-reply@tutoring.example>\n");
+  const link = join(room, "run");
+  symlinkSync(join(process.cwd(), "ops/deploy/run"), link);
+  const said = await new Promise<string>((resolve) => {
+    const env = { ...bareEnvironment(), ENVIRONMENT: environment, ACCOUNT: userInfo().username };
+    execFile(link, ["doctor", "--bundle", join(room, "nowhere/support.zip")], { env }, (_, out, errors) => resolve(out + errors));
+  });
+  expect(said).toContain("There is none in /var/lib/online-tutoring/data.");
+  expect(said).toContain("support.zip cannot be written (ENOENT); name a file in a folder such as /tmp.");
+});

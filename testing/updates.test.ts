@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { daysToMend, type Known, seenNow, tooLate } from "../ops/updates/time-frames.ts";
+import { daysToMend, type Known, readReport, seenNow, tooLate } from "../ops/updates/time-frames.ts";
 
 test("an operator reads in docs/operations.md within how many days parts are mended", { meta: { proves: ["15.1.1"] } }, () => {
   const guide = readFileSync("docs/operations.md", "utf8");
@@ -19,4 +19,11 @@ test("no part of ours is known to be vulnerable beyond its time", { meta: { prov
   });
   expect(tooLate(then, "2026-12-01")).toEqual([]);
   expect(tooLate(then, "2026-12-02")).toEqual(["pg: high, known since 2026-11-01; it was to be mended within 30 days."]);
+});
+
+test("an operator whose registry does not answer is told so, and what is known stays known", () => {
+  const away = { message: "request to https://registry.npmjs.org failed, reason: ECONNREFUSED", method: "POST", headers: {} };
+  expect(() => readReport(JSON.stringify(away))).toThrow(/could not ask.*ECONNREFUSED/);
+  expect(() => readReport("{}")).toThrow("could not ask");
+  expect(readReport('{ "vulnerabilities": {}, "metadata": {} }')).toEqual({ vulnerabilities: {} });
 });

@@ -1,4 +1,4 @@
-import { BookRequest, callOutcomes } from "./book-requests.ts";
+import { BookRequest, callOutcomes, RequestIds } from "./book-requests.ts";
 import { FamilyFile, FoundFamily } from "./family-file.ts";
 import { Day } from "./lists.ts";
 import { classAccess } from "./refusals/groups.ts";
@@ -13,12 +13,6 @@ import { Id, LongId, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
 const id = z.object({ id: z.uuid() });
-
-/** At most 20 ids of requests with commas between them, in an address. */
-const RequestIds = z
-  .string()
-  .transform((given) => given.split(","))
-  .pipe(z.array(z.uuid()).max(20));
 
 const Message = z.object({ text: requiredText({ missing: "messageRequired" }) });
 
@@ -215,8 +209,9 @@ export const desk = {
     method: "POST",
     path: "/book-requests/:id/objections",
     access: "handle-requests",
-    summary: "Settle the objections to a class; the emails about its outcome go out.",
+    summary: "Settle the objections to a class that were written until `seen`; the emails about its outcome go out.",
     params: id,
+    query: z.object({ seen: z.iso.datetime().optional() }),
     reply: json(RequestFile),
     refusals: ["no-such-request", "nothing-to-settle"],
   }),

@@ -28,6 +28,8 @@ export const PaidClass = z.object({
   outcome: z.enum(paidOutcomes).nullable(),
   /** A side objects to its recorded attendance. */
   disputed: z.boolean(),
+  /** When the newest open objection was written; left out by the version before. */
+  objectedAt: moment.nullable().default(null),
 });
 export type PaidClass = z.infer<typeof PaidClass>;
 
@@ -94,7 +96,14 @@ export const orderDesk = {
     access: "handle-requests",
     summary: "Say how a paid class counts, until a week after it; lessons, money and the tutor's pay follow, and both are told.",
     params: id,
-    body: json(z.object({ outcome: z.enum(paidOutcomes), reason: requiredLine({ missing: "reasonRequired", max: 500 }) })),
+    body: json(
+      z.object({
+        outcome: z.enum(paidOutcomes),
+        reason: requiredLine({ missing: "reasonRequired", max: 500 }),
+        /** `objectedAt` as it was read: what a side has written since is not settled with it. Left out by the version before. */
+        seen: moment.nullable().optional(),
+      }),
+    ),
     reply: json(PaidClass),
     refusals: ["no-such-class", "outcome-not-open", "lesson-made-up-for", "time-taken-meanwhile"],
   }),

@@ -90,11 +90,19 @@ const formerNames = {
   "verify-log": "log:verify",
 };
 
+/** What a command takes of our own environment besides the service's settings: the password of a new database. */
+const own = ["PATH", "PGPASSWORD"];
+/** Where online-tutoring.service has its embedded database. */
+const dataFolder = "/var/lib/online-tutoring/data";
+
 /** Runs one of a release's commands with the service's settings, as its account. */
 const command = (folder, [name, ...rest], stdio) =>
   spawnSync(join(folder, "node_modules/.bin/node"), [`api/src/commands/${fileOf(name)}.ts`, ...rest], {
     cwd: folder,
-    env: { PATH: process.env.PATH, NODE_ENV: "production", ...settings() },
+    env: {
+      ...Object.fromEntries(own.map((one) => [one, process.env[one]])),
+      ...{ NODE_ENV: "production", DATA_DIR: dataFolder, ...settings() },
+    },
     encoding: "utf8",
     stdio,
     ...owner(),

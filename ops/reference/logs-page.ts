@@ -65,9 +65,9 @@ ${tableOf(
     [
       "database",
       "the embedded database's own lines",
-      "`database.log` in the data folder",
+      "`database.log` in the data folder, and `database.log.former` of the start before",
       "the operator",
-      "until the next start",
+      "until the start after the next",
     ],
     [
       "metrics",

@@ -9,12 +9,19 @@ export const daysToMend: Record<string, number> = {
 };
 
 /** npm's report of known vulnerabilities, by package. */
-export type Report = { vulnerabilities?: Record<string, { severity: string }> };
+export type Report = { vulnerabilities: Record<string, { severity: string }> };
 /** Those that are not mended, since when we know of them. */
 export type Known = Record<string, { severity: string; since: string }>;
 
+/** The report in what npm printed. Throws if it has none, as when the registry does not answer: then nothing was learned. */
+export function readReport(printed: string): Report {
+  const { vulnerabilities, message } = JSON.parse(printed) as Partial<Report> & { message?: string };
+  if (!vulnerabilities) throw new Error(`npm could not ask for known vulnerabilities: ${message ?? "it did not say why"}.`);
+  return { vulnerabilities };
+}
+
 /** What is known now: new ones since today, those of before since then; what the report no longer names is mended. */
-export const seenNow = (known: Known, { vulnerabilities = {} }: Report, today: string): Known =>
+export const seenNow = (known: Known, { vulnerabilities }: Report, today: string): Known =>
   Object.fromEntries(
     Object.entries(vulnerabilities).map(([name, { severity }]) => [name, { severity, since: known[name]?.since ?? today }]),
   );

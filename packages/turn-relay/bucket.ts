@@ -1,3 +1,5 @@
+import { bytesOf } from "./stun-message.ts";
+
 /** How much at once, and how much per second afterwards. */
 export type Rate = { atOnce: number; perSecond: number };
 
@@ -61,5 +63,5 @@ export type Client = {
   end: () => void;
 };
 
-/** Several browsers of a household or school, counted as one: an IPv4 address or the front half of an IPv6 one. */
-export const neighbourhoodOf = (ip: string): string => (ip.includes(":") ? ip.split(":").slice(0, 4).join(":") : ip);
+/** Several browsers of a household or school, counted as one: an IPv4 address or the front half of an IPv6 one, however it is written. */
+export const neighbourhoodOf = (ip: string): string => (ip.includes(":") ? bytesOf(ip).toString("hex", 0, 8) : ip);

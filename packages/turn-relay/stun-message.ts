@@ -35,7 +35,8 @@ function hide(bytes: Buffer, transaction: Buffer): Buffer {
   return Buffer.from(bytes.map((byte, nth) => byte ^ (mask[nth] ?? 0)));
 }
 
-function bytesOf(ip: string): Buffer {
+/** An address as it is sent: four bytes or 16. */
+export function bytesOf(ip: string): Buffer {
   const plain = ip.replace(/%.*$/, "");
   if (!isIPv6(plain)) return Buffer.from(plain.split(".").map(Number));
   const [front = "", back] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split("::");

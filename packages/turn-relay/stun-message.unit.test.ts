@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { neighbourhoodOf } from "./bucket.ts";
 import { attributes, kinds, methods, readAddress, readMessage, writeAddress, writeMessage } from "./stun-message.ts";
 
 const bytes = (hex: string) => Buffer.from(hex.replace(/\s/g, ""), "hex");
@@ -87,4 +88,10 @@ test("all methods and kinds survive being written and read", () => {
   for (const method of [...Object.values(methods), 0x0ff, 0xfff])
     for (const kind of Object.values(kinds))
       expect(readMessage(writeMessage({ method, kind, transaction, attributes: [] }))).toMatchObject({ method, kind });
+});
+
+test("the addresses of a household count as one, also where its network is written in short", () => {
+  const near = ["2001:db8::1", "2001:db8::2:3:4:5", "2001:db8:0:0:6:7:8:9"].map(neighbourhoodOf);
+  expect(new Set(near).size).toBe(1);
+  expect(["2001:db8:0:1::1", "2001:db8:1::1", "192.0.2.1"].map(neighbourhoodOf)).not.toContain(near[0]);
 });

@@ -32,7 +32,7 @@ import { eraseGrown } from "./erase-grown.ts";
 import { eraseRestored } from "./erase-restored.ts";
 import { eraseUnchecked } from "./erase-unchecked.ts";
 import { pruneLog } from "./prune-log.ts";
-import { deleteOldPhoneMessages, readPhoneTemplates } from "#api/domains/reach/index.ts";
+import { deleteOldPhoneMessages, deleteUnusedPhones, readPhoneTemplates } from "#api/domains/reach/index.ts";
 import { deleteOldHomework, homeworkFilesInUse, keptFilesInUse, remindMonthlyReports } from "#api/domains/reports/index.ts";
 import {
   alarmDesk,
@@ -101,6 +101,7 @@ export const deletions = ({ db, files }: Pick<Store, "db" | "files">): [name: st
   ["delete-old-remainders", () => deleteOldRemainders(db)],
   // protects C5: the job that wipes messages to phones
   ["delete-old-phone-messages", () => deleteOldPhoneMessages(db, retention.emails.days)],
+  ["delete-unused-phones", () => deleteUnusedPhones(db)],
   ["empty-catalogue-bin", () => emptyBin(db, files)],
 ];
 

@@ -24,6 +24,17 @@ export async function eraseEach<T>(
     } catch (error) {
       if (!(error instanceof UserError)) failures.push(error);
     }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} people could not be erased.`);
+  failAfterAll(failures);
   return count;
+}
+
+/** Fails if something did, once all had their turn. Operators read the message alone, so it tells the first reason. */
+export function failAfterAll(failures: unknown[]): void {
+  if (failures.length === 0) return;
+  const [first] = failures;
+  const why = first instanceof Error ? first.message : String(first);
+  throw new AggregateError(
+    failures,
+    `${failures.length} people could not be erased, or not be noted; the first because of: ${why}`,
+  );
 }

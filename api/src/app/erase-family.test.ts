@@ -224,7 +224,14 @@ test("a family that was erased after a backup is erased again in the database th
     await noteErasures({ files: openFileStore(files), backups: BACKUP_DIR }, [{ at: new Date().toISOString(), personId: id }]);
     expect(await again()).toMatchObject({ code: 1, said: expect.stringContaining("To do it, add --yes.") });
     expect(await again("--yes")).toEqual({ code: 0, said: "Erased again, as they had been erased since: 1.\n" });
-    expect(await world.db.selectFrom("accounts").selectAll().where("email", "=", email).execute()).toEqual([]);
+    const left = (one: string) => world.db.selectFrom("accounts").selectAll().where("email", "=", one).execute();
+    expect(await left(email)).toEqual([]);
+    const other = (await world.make.student({ email: "unlisted@marked.example" })).email;
+    expect(await runWith({ BACKUP_DIR: join(BACKUP_DIR, "erasures.txt/x") }, [other, "--yes"])).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^Erased: the family unlisted@.*could not be listed .* \(ENOTDIR\); mend that/),
+    });
+    expect(await left(other)).toEqual([]);
   } finally {
     rmSync(BACKUP_DIR, { recursive: true });
   }

@@ -35,6 +35,7 @@ import {
   stopClosing,
 } from "#api/domains/privacy/index.ts";
 import { dropSubmissions, eraseTutor, keptTutorOfAccount, lockKeptTutor, type StoredTutor } from "#api/domains/tutors/index.ts";
+import { failAfterAll } from "./erase-each.ts";
 import { type ChangedFiles, withFiles } from "#api/platform/files/index.ts";
 import { eraseEmails, eraseTutorsEmails } from "#api/platform/mail/index.ts";
 
@@ -85,8 +86,9 @@ async function eraseInside(inside: Db, email: string, by: string): Promise<Erase
  */
 export async function eraseClosed(context: Context, backups: string | undefined): Promise<number> {
   const lists = { files: context.files, backups };
-  await noteErasures(lists, await erasedLately(context)); // those whose process was killed before it noted them
   const failures: unknown[] = [];
+  // those whose process was killed before it noted them; a list that cannot be written keeps nobody in the database
+  await noteErasures(lists, await erasedLately(context)).catch((error: unknown) => failures.push(error));
   let count = 0;
   for (const id of await dueClosings(context.db))
     try {
@@ -96,14 +98,12 @@ export async function eraseClosed(context: Context, backups: string | undefined)
     } catch (error) {
       failures.push(error);
     }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be erased.`);
+  failAfterAll(failures);
   return count;
 }
 
-async function erasedLately({ db, now }: Context) {
-  const twoDays = 48 * 3_600_000;
-  return (await erasedPeople(db)).filter(({ at }) => Date.parse(at) > now().getTime() - twoDays);
-}
+const twoDays = 48 * 3_600_000;
+const erasedLately = ({ db, now }: Context) => erasedPeople(db, new Date(now().getTime() - twoDays));
 
 async function eraseIfClosed(context: Context, accountId: string): Promise<boolean> {
   const tutor = await keptTutorOfAccount(context.db, accountId);

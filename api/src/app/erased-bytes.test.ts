@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { noteErasures } from "#api/platform/backup/index.ts";
 import { readSettings } from "#api/platform/core/settings.ts";
@@ -79,6 +80,28 @@ test(
     expect((await written()).rows).toEqual(before.rows); // nothing to do
   },
 );
+
+test("a table that people use is rewritten at the next try, for which the others are not locked again", async () => {
+  const { email } = await makeStudent(store.db);
+  await eraseFamily(store.db, email);
+  const nodes = async () => {
+    const { rows } = await sql<{ used: number; other: number }>`
+      select pg_relation_filenode('accounts') as used, pg_relation_filenode('children') as other`.execute(store.db);
+    return rows[0] ?? { used: 0, other: 0 };
+  };
+  const before = await nodes();
+  const reader = new pg.Client(store.ownerUrl);
+  await reader.connect();
+  await reader.query("begin; lock table accounts in access share mode");
+  await expect(rewriteErased(store, report)).rejects.toThrow("Tables in use were not rewritten: accounts.");
+  await reader.query("commit");
+  await reader.end();
+  const between = await nodes();
+  expect([between.used === before.used, between.other === before.other]).toEqual([true, false]);
+  await rewriteErased(store, report);
+  const after = await nodes();
+  expect([after.used === before.used, after.other === between.other]).toEqual([false, true]);
+}, 60_000);
 
 test(
   "a family that an older backup brought back is erased again before anything is served, wherever its erasure was listed",

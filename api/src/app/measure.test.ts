@@ -1,10 +1,11 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
-import { openMetrics, openTraces, serveMetrics } from "#api/platform/metrics/index.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { type Measured, openMetrics, openTraces, serveMetrics } from "#api/platform/metrics/index.ts";
 import { measureProcess, measureStore } from "#api/app/open-watch.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 
@@ -60,10 +61,42 @@ test("an operator's monitoring sees that a channel is closed, its limit used up,
   expect(states("failed_last_day")).toEqual([0, 0]);
 });
 
-test("before the first backup the newest one is of no time, so that monitoring calls, and everything else is still measured", async () => {
-  const measured = await measureStore({ db: world.db, backups: join(tmpdir(), "tutoring-never-backed-up"), folder: undefined });
-  expect(measured.find(({ name }) => name === "tutoring_backup_timestamp_seconds")?.values).toEqual([{ value: 0 }]);
-  expect(measured.map(({ name }) => name)).toContain("tutoring_sessions");
+test("monitoring of a new site goes on after its first request, and is without numbers, rather than with zeros, while nothing can be asked", async () => {
+  const sessions = { name: "tutoring_sessions", help: "Sessions", values: [{ value: 5 }] };
+  const bookings = (...counts: number[]) => ({
+    name: "tutoring_bookings",
+    help: "Bookings",
+    values: counts.map((value) => ({ labels: { status: "NOT_STARTED" }, value })),
+  });
+  const ask = vi.fn<() => Measured[]>(() => [sessions, bookings()]);
+  const report = vi.fn<typeof world.service.report>();
+  const metrics = await openMetrics({ own: ask, shared: () => Promise.resolve([]), report });
+  expect(valueOf(await metrics.text(), "tutoring_sessions")).toBe(5);
+  ask.mockReturnValue([sessions, bookings(1)]);
+  const text = await metrics.text();
+  expect(valueOf(text, 'tutoring_bookings{status="NOT_STARTED"}')).toBe(1);
+  expect(valueOf(text, "tutoring_sessions")).toBe(5);
+  expect(report).not.toHaveBeenCalled();
+  ask.mockImplementation(() => {
+    throw new Error("no database");
+  });
+  expect(await metrics.text()).not.toContain("tutoring_");
+  expect(report).toHaveBeenCalledExactlyOnceWith("metrics-not-read", { error: new Error("no database") });
+  ask.mockReturnValue([sessions]);
+  expect(valueOf(await metrics.text(), "tutoring_sessions")).toBe(5);
+});
+
+test("before the first backup, and after a damaged one, the newest is of no time, so that monitoring calls, and all else is still measured", async () => {
+  const damaged = mkdtempSync(join(tmpdir(), "tutoring-damaged-backup-"));
+  onTestFinished(() => rmSync(damaged, { recursive: true }));
+  mkdirSync(join(damaged, "2026-11-30T21-10-00-000Z"));
+  for (const name of ["online-tutoring-backups.json", "proof.json", "2026-11-30T21-10-00-000Z/manifest.json"])
+    writeFileSync(join(damaged, name), "{ half");
+  for (const backups of [join(tmpdir(), "tutoring-never-backed-up"), damaged]) {
+    const measured = await measureStore({ db: world.db, backups, folder: "/data" });
+    expect(measured.find(({ name }) => name === "tutoring_backup_timestamp_seconds")?.values).toEqual([{ value: 0 }]);
+    expect(measured.map(({ name }) => name)).toContain("tutoring_sessions");
+  }
 });
 
 test(

@@ -12,7 +12,7 @@ import {
   secretsFrom,
 } from "#api/platform/core/data-folder.ts";
 import { type Settings, UserError } from "#api/platform/core/settings.ts";
-import { connectTo, copyDatabase, finishMove, requireEmpty } from "#api/platform/db/copy-database.ts";
+import { connectTo, copyDatabase, finishMove, hasUnfinished, requireEmpty } from "#api/platform/db/copy-database.ts";
 import { openDatabase } from "#api/platform/db/database.ts";
 import { startEmbedded } from "#api/platform/db/embedded.ts";
 import { migrate } from "#api/platform/db/migrate.ts";
@@ -36,15 +36,16 @@ export async function moveDatabase(settings: Settings, { checkout, ownerUrl, app
   if (settings.DATABASE_URL) throw new UserError("DATABASE_URL is set: the product uses a database of your own already.");
   const folder = openDataFolder(settings, checkout);
   if (!existsSync(join(folder, "database"))) throw new UserError(`There is no embedded database in ${folder}; set DATA_DIR.`);
-  refuseMoved(folder);
   const place = placeOf(ownerUrl);
-  await confirm(
-    `Everything in the embedded database of ${folder} will be copied into ${place}, which has to be empty. The product has to be stopped.`,
-  );
   const target = await connectTo(ownerUrl).catch((error: unknown) => {
     throw new UserError(`The new database ${place} cannot be used (${codeOf(error)}). Nothing was changed.`);
   });
   try {
+    // a move that lost its last connection has marked this folder, and not the other end: nobody serves from either
+    refuseMoved(folder, (await hasUnfinished(target)) ? place : undefined);
+    await confirm(
+      `Everything in the embedded database of ${folder} will be copied into ${place}, which has to be empty. The product has to be stopped.`,
+    );
     const backups = archiving(backupsOf(folder, settings.BACKUP_DIR, true));
     const embedded = await startEmbedded(folder, backups); // it holds the folder, so nobody serves from it meanwhile
     try {

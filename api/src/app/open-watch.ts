@@ -134,8 +134,8 @@ async function measureJobs(db: Db): Promise<Measured[]> {
 
 /** Times rather than ages, so that an old reading is not mistaken for a recent backup. */
 function measureBackups(backups: string, embedded: boolean): Measured[] {
-  const newest = newestBackup(backups)?.manifest.ended;
-  const verification = readVerification(backups);
+  const newest = unlessDamaged(() => newestBackup(backups)?.manifest.ended);
+  const verification = unlessDamaged(() => readVerification(backups));
   const seconds = (at: string | undefined) => (at ? Date.parse(at) / 1_000 : 0);
   return [
     one("tutoring_backup_timestamp_seconds", "When the newest backup ended; 0 without one", seconds(newest)),
@@ -151,6 +151,15 @@ function measureBackups(backups: string, embedded: boolean): Measured[] {
         ]
       : []),
   ];
+}
+
+/** A folder of backups in which something is damaged hides no other numbers: BackupOld calls, and `npm run backup` names it. */
+function unlessDamaged<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
 }
 
 async function measureArchive(db: Db): Promise<Measured[]> {

@@ -14,7 +14,7 @@ const { json, bundle, log } = newCommand(
   {
     more: [
       "It changes nothing but a file of its own in the file store, which it deletes, and prints no secrets. It may run while the product serves.",
-      "For support: journalctl -u 'online-tutoring*' --since -2d | npm run doctor -- --bundle support.zip --log -",
+      "For support: journalctl -u 'online-tutoring*' --since -2d | npm run doctor -- --bundle /tmp/support.zip --log -",
     ],
   },
 )
@@ -37,10 +37,21 @@ await runCommand(async () => {
   const text = json ? JSON.stringify({ version, at: now.toISOString(), findings }, null, 2) : formatFindings(findings);
   if (!bundle) return text;
   const { bytes, said } = supportBundle({ version, findings, environment, log: read, now });
-  writeFileSync(bundle, bytes, { mode: 0o600 });
+  const why = write(bundle, bytes);
+  if (why) throw new UserError(`${text}\n${bundle} cannot be written (${why}); name a file in a folder such as /tmp.`);
   if (!json) return `${text}\n${bundle} holds this and ${said}.`;
   return text;
 });
+
+/** Why a file cannot be written. */
+function write(path: string, bytes: Uint8Array): string | undefined {
+  try {
+    writeFileSync(path, bytes, { mode: 0o600 });
+    return undefined;
+  } catch (error) {
+    return codeOf(error);
+  }
+}
 
 function readLog(path: string): string {
   try {

@@ -2,8 +2,12 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
+import pg from "pg";
 import { expect, test } from "vitest";
+import { verifyMoney } from "#api/app/verify-money.ts";
 import { book, ourOwn } from "#api/domains/ledger/index.ts";
+import { openDatabase } from "#api/platform/db/database.ts";
+import { usualTimeouts } from "#api/platform/db/watched-client.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 import { runScript } from "../../../testing/run-script.ts";
 
@@ -33,4 +37,18 @@ test("an operator reads that the books are right, and later which account is not
       "",
     ].join("\n"),
   });
+});
+
+test("the audit of books that have grown takes longer than any page may", async () => {
+  const url = process.env["TEST_OWNER_URL"] ?? "";
+  const db = openDatabase(url, { poolSize: 2, timeout: { ...usualTimeouts, statement: 300 } });
+  const other = new pg.Client(url);
+  await other.connect();
+  await other.query("begin; lock table ledger_entries");
+  const auditing = Promise.allSettled([verifyMoney(db)]);
+  const page = () => sql`select from ledger_entries`.execute(db);
+  for (let nth = 0; nth < 2; nth += 1) await expect(page()).rejects.toThrow("statement timeout");
+  await other.query("commit");
+  expect(await auditing).toMatchObject([{ status: "fulfilled", value: { entries: 1 } }]);
+  await Promise.all([other.end(), db.destroy()]);
 });

@@ -25,6 +25,9 @@ const events = [
   { kind: "cancelled", reason: "Fever" },
   { kind: "missed", absent: "student-absent" },
   { kind: "missed", absent: "tutor-absent" },
+  { kind: "missed", absent: "tutor-absent", isStopped: true },
+  { kind: "cancelled", late: "counts" },
+  { kind: "cancelled", late: "forgiven" },
 ];
 const outcomes = ["held", "student-absent", "tutor-absent", "owed-again", "we-failed"];
 const report = { done: "Fractions", hard: "Signs", practise: "Page 9", task: "Ex 4", files: 2 };
@@ -53,10 +56,7 @@ export const examples: Record<string, Example[]> = {
     says: ["Anita's phone"],
   })),
   "new-device": [
-    {
-      parameters: { browser: "Chrome", system: "Android", at: "2026-11-24T12:30:00Z" },
-      says: ["Chrome, Android", "24", signedInAt],
-    },
+    { parameters: { browser: "Chrome", system: "Android", at: "2026-11-24T12:30:00Z" }, says: ["Chrome, Android", "24", "6:00"] },
     { parameters: { browser: "", system: "", at: "2026-11-24T12:30:00Z" }, says: [signedInAt] },
   ],
   "address-changed": [{ parameters: { email: "new@example.in" }, says: ["new@example.in"] }],
@@ -128,13 +128,12 @@ export const examples: Record<string, Example[]> = {
   })),
   "order-paid": [
     { parameters: { ...order, ...series }, says: ["5,100", "12", "10", algebra, elsewhere, orderPage], isPaid: true },
-    { parameters: { ...order, ...series, lessons: 2 }, says: ["2", algebra], isPaid: true },
     { parameters: { ...order, ...series, lessons: 1 }, says: [{ en: "has 1 lesson of", hi: "1 कक्षा (" }], isPaid: true },
   ],
-  "order-paid-to-tutor": [
-    { parameters: { ...order, ...series }, says: ["12", algebra, "Aarav", "6:00"], isPaid: true },
-    { parameters: { ...order, ...series, lessons: 1 }, says: [{ en: "bought 1 lesson of", hi: "1 कक्षा (" }], isPaid: true },
-  ],
+  "order-paid-to-tutor": [12, 1].map((lessons) => {
+    const says = [{ en: lessons === 1 ? "bought 1 lesson of" : "12 lessons", hi: `${lessons} कक्षा` }, algebra, "Aarav", "6:00"];
+    return { parameters: { ...order, ...series, lessons }, says, isPaid: true };
+  }),
   "order-stopped": [0, 170_000].map((paise) => ({
     parameters: { ...order, paise },
     says: [algebra, "Aarav", ...(paise ? ["1,700"] : []), orderPage],
@@ -148,9 +147,13 @@ export const examples: Record<string, Example[]> = {
   "lesson-refunded": [{ parameters: { ...order, paise: 20_000 }, says: [algebra, "200", orderPage], isPaid: true }],
   "extra-payment": [{ parameters: { ...order, paise: 170_000 }, says: ["1,700", orderPage], isPaid: true }],
   "outcome-set": outcomes.flatMap((outcome) =>
-    [true, false].map((isStopped) => ({
-      parameters: { ...paid, outcome, reason: "Seen in the log", isStopped },
-      says: [algebra, "Seen in the log", elsewhere, orderPage],
+    [
+      { isStopped: true, reason: "Seen in the log" },
+      { isStopped: false, reason: "Seen in the log" },
+      { isStopped: false, reason: "" },
+    ].map((more) => ({
+      parameters: { ...paid, outcome, ...more },
+      says: [algebra, more.reason, elsewhere, orderPage],
       isPaid: true,
     })),
   ),

@@ -14,7 +14,8 @@ function read(data) {
 }
 
 async function show({ title, body, link, tag, deliveryId }) {
-  await registration.showNotification(title, { body, tag, icon: "/icon-192.png", data: { link } });
+  // without `renotify`, one that takes the place of an earlier one about the same class makes no sound
+  await registration.showNotification(title, { body, tag, renotify: tag !== "", icon: "/icon-192.png", data: { link } });
   await navigator.setAppBadge?.().catch(() => {}); // a dot; the page knows the number
   if (!deliveryId) return;
   const said = {
@@ -25,6 +26,13 @@ async function show({ title, body, link, tag, deliveryId }) {
   };
   await fetch("/api/notifications/shown", said).catch(() => {}); // then an email comes as well
 }
+
+// a person signs out: nothing of theirs stays on the lock screen
+addEventListener("message", (event) => {
+  if (event.data?.forget) event.waitUntil(closeAll());
+});
+
+const closeAll = async () => (await registration.getNotifications()).forEach((one) => one.close());
 
 addEventListener("notificationclick", (event) => {
   event.notification.close();

@@ -10,10 +10,10 @@ addEventListener("fetch", (event) => {
   if (isShared && origin === location.origin) event.respondWith(receivePhotos(event.request, pathname));
 });
 
-/** Another site's form is no app of this device: what it sends is not read. */
+/** Another site's form is no app of this device: what it sends is not read. An app may name itself, as android-app://, which no site can. */
 const isOfAnotherSite = ({ headers, referrer }) =>
   ![null, "null", location.origin].includes(headers.get("origin")) ||
-  (referrer !== "" && new URL(referrer).origin !== location.origin);
+  (/^https?:/.test(referrer) && new URL(referrer).origin !== location.origin);
 
 async function receivePhotos(request, pathname) {
   if (!isOfAnotherSite(request)) await keepPhotos(request).catch(() => {}); // the page says that nothing came

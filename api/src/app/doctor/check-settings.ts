@@ -78,7 +78,7 @@ function dangersInPublic(settings: Settings): Finding[] {
     !BACKUP_DIR && warning("BACKUP_DIR is not set: there are no backups of ours.", "Set it, or be sure that others back up."),
     BACKUP_DIR !== undefined &&
       !settings.BACKUP_PASSPHRASE &&
-      warning("BACKUP_PASSPHRASE is not set: backups lack the secrets.", "Set it, and keep it elsewhere too."),
+      warning("BACKUP_PASSPHRASE is not set: npm run backup refuses without it.", "Set it, and keep it elsewhere too."),
     RAZORPAY_KEY_ID?.startsWith("rzp_test_") === true &&
       fault("RAZORPAY_KEY_ID is a test key: lessons are given for money that does not come.", "Set the live key."),
     settings.DIGILOCKER_SANDBOX &&

@@ -10,6 +10,7 @@ import { secretsFrom } from "#api/platform/core/data-folder.ts";
 import { newDatabase } from "#api/testing/new-database.ts";
 import { receivingServer } from "#api/testing/receiving-server.ts";
 import { useWorld } from "#api/testing/use-world.ts";
+import { checkSettings } from "./check-settings.ts";
 import { checkAge, examine } from "./examine.ts";
 
 const secret = "kept-Qx7-private-Vw2-always-Zp9-so";
@@ -148,6 +149,8 @@ test("an operator reads every setting that is wrong at once, and what is dangero
     expect(dangerous).toMatch(danger);
   expect(dangerous).toMatch(/fault: relay: turn:127\.0\.0\.1:1\?transport=tcp lends no place \(ECONNREFUSED\)/);
   expect(dangerous).toMatch(/fault: address: http:\/\/tutoring\.invalid does not answer/);
+  const { findings } = checkSettings({ ...operator, PUBLIC_URL: "https://tutoring.example", BACKUP_DIR: "/backups" });
+  expect(findings.map(({ found }) => found)).toContain("BACKUP_PASSPHRASE is not set: npm run backup refuses without it.");
 });
 
 test("an operator reads that a database is away, refuses the password, or waits for a migration", async () => {

@@ -100,5 +100,5 @@ export async function lessonOf(context: Context, { lessonId }: Booking): Promise
 /** Cancels a booking's lesson with the emails that follow; a request without one is cancelled by an email to the family. */
 export async function cancelLessonOf(context: Context, before: Booking, reason?: string): Promise<void> {
   const lesson = await lessonOf(context, before);
-  await (lesson ? cancelLesson(context, lesson, reason) : writeRequestCancelledEmail(context, before, reason));
+  await (lesson ? cancelLesson(context, lesson, { reason }) : writeRequestCancelledEmail(context, before, reason));
 }

@@ -102,6 +102,18 @@ test("another calendar reads the classes at the secret address, and the old addr
   expect((await open(renewed.address)).name).toBe("classes.ics");
 });
 
+test("a tutor whose account is disabled reads no more of the children's classes in another calendar", async () => {
+  const { tutor, staffId } = await taught(170);
+  const feed = (await tutor.calendar.showMyFeed()).address.split("/").pop() ?? "";
+  const open = async () => (await world.as()).calendar.openFeed({ params: { feed } });
+  const admin = await world.as(await world.make.admin());
+  const setDisabled = (disabled: boolean) => admin.tutors.changeTutorAccount({ params: { id: staffId }, body: { disabled } });
+  await setDisabled(true);
+  await expect(open()).rejects.toMatchObject(refusal({ id: "no-such-feed" }));
+  await setDisabled(false);
+  expect((await open()).name).toBe("classes.ics");
+});
+
 test("a guessed address opens no calendar", async () => {
   const { tutor, staffId } = await taught(146);
   const other = await taught(146);

@@ -13,7 +13,7 @@ import {
 } from "#api/domains/lessons/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { notifyDesk, officeEmails } from "#api/platform/mail/index.ts";
-import { insertObjection, settleObjectionsTo, showAttendance } from "#api/domains/rooms/index.ts";
+import { insertObjection, isDisputed, settleObjectionsTo, showAttendance } from "#api/domains/rooms/index.ts";
 import { disputedLessons } from "./desk.queries.ts";
 import { atDesk } from "./show-request-file.ts";
 
@@ -39,16 +39,17 @@ export async function objectToAttendance(
 }
 
 /**
- * Settles the objections to a request's classes. The emails about its demo's outcome, held back until then, are written; its paid
- * classes that have no outcome yet are judged by who was there.
+ * Settles the objections to a request's classes, but none that was written after `seen`. The emails about its demo's outcome, held
+ * back until then, are written; its paid classes that have no outcome yet are judged by who was there.
  */
-export const settleObjections = (context: SignedIn, id: string): Promise<RequestFile> =>
+export const settleObjections = (context: SignedIn, id: string, seen?: string): Promise<RequestFile> =>
   atDesk(context, id, async (inside, { bookingId, lessonId }) => {
-    const disputed = await disputedLessons(inside.db, id);
-    if (disputed.length === 0) throw new Refusal("nothing-to-settle");
-    for (const one of disputed) await settleObjectionsTo(inside.db, one, inside.viewer.name);
+    const settled: string[] = [];
+    for (const one of await disputedLessons(inside.db, id))
+      if (await settleObjectionsTo(inside.db, one, inside.viewer.name, seen)) settled.push(one);
+    if (settled.length === 0) throw new Refusal("nothing-to-settle");
     await writeLog(inside, { type: "UPDATE", operation: "objections-settled", details: { bookingId } });
-    if (lessonId === null || !disputed.includes(lessonId)) return;
+    if (lessonId === null || !settled.includes(lessonId) || (await isDisputed(inside.db, lessonId))) return;
     const lesson = await requireLesson(inside, lessonId);
     const outcome = outcomeOf(lesson.status);
     if (outcome) await writeOutcomeEmails(inside, lesson, outcome);

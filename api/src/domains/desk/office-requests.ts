@@ -3,8 +3,9 @@ import { changeBooking, requireRequest } from "#api/domains/bookings/index.ts";
 import type { SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { makeOnce } from "#api/domains/identity/index.ts";
+import { lessonsBoughtAfter, requestOfEmail } from "#api/domains/lessons/index.ts";
 import { flushAggregated, writeLog } from "#api/platform/logs/index.ts";
-import { allowMail as allowMailTo, bookingOfEmail, copyEmail, mailHeldBack, stoppedMail } from "#api/platform/mail/index.ts";
+import { allowMail as allowMailTo, copyEmail, mailHeldBack, stoppedMail } from "#api/platform/mail/index.ts";
 import { answerFromDesk, photoOf, supportConversation } from "#api/domains/messages/index.ts";
 import { openHomeworkFile } from "#api/domains/reports/index.ts";
 import { deleteOldOpenings, insertNote, noteOpening, othersAt } from "./desk.queries.ts";
@@ -73,7 +74,8 @@ export async function setRequestOwner(context: SignedIn, id: string, mine: boole
 /** Sends an email of a request again, to the reader's present address. A conflict when a newer one has replaced it, or mail there is stopped. */
 export const resendEmail = (context: SignedIn, id: string, emailId: number): Promise<RequestFile> =>
   atDesk(context, id, async (inside, { bookingId }) => {
-    const address = await copyEmail(inside.db, id, emailId);
+    const lessonIds = await lessonsBoughtAfter(inside.db, id);
+    const address = await copyEmail(inside.db, { bookingId: id, lessonIds }, emailId);
     if (!address) throw new Refusal("email-replaced");
     if (await stoppedMail(inside.db, address)) throw new Refusal("mail-stopped", { address });
     await writeLog(inside, { type: "UPDATE", operation: "email-resent", details: { bookingId, emailId } });
@@ -82,7 +84,7 @@ export const resendEmail = (context: SignedIn, id: string, emailId: number): Pro
 
 /** Sends by email what a device or a phone was sent, to whom it does not seem to have arrived. Once, and as long as it is of use. */
 export async function mailMessage(context: SignedIn, emailId: number): Promise<RequestFile> {
-  const id = await bookingOfEmail(context.db, emailId);
+  const id = await requestOfEmail(context.db, emailId);
   if (!id) throw new Refusal("no-such-message");
   return atDesk(context, id, async (inside, { bookingId }) => {
     const mailed = await mailHeldBack(inside.db, emailId);

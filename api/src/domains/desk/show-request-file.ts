@@ -4,7 +4,14 @@ import { namesIn } from "#api/domains/catalogue/index.ts";
 import { ageOf } from "#api/domains/consents/index.ts";
 import { type Context, inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { timeInIndia } from "#api/platform/core/india.ts";
-import { earlierLessons, lessonsOf, paidLessonsOfBooking, ratingOf, requireLesson } from "#api/domains/lessons/index.ts";
+import {
+  earlierLessons,
+  lessonsBoughtAfter,
+  lessonsOf,
+  paidLessonsOfBooking,
+  ratingOf,
+  requireLesson,
+} from "#api/domains/lessons/index.ts";
 import { emailsAbout, stoppedMail } from "#api/platform/mail/index.ts";
 import { conversationsAbout, supportMessages } from "#api/domains/messages/index.ts";
 import { reportsOfBooking } from "#api/domains/reports/index.ts";
@@ -55,7 +62,7 @@ export async function showRequestFile(context: SignedIn, id: string): Promise<Re
     notes: await notesOf(db, id),
     messages: await supportMessages(db, id),
     conversations: (await conversationsAbout(db, id)).map((one) => ({ ...one, lastAt: one.lastAt.toISOString() })),
-    emails: await withWays(db, await emailsAbout(context, id)),
+    emails: await withWays(db, await emailsAbout(context, { bookingId: id, lessonIds: await lessonsBoughtAfter(db, id) })),
     ageDueAt: await openAgeDay(db, booking.familyId),
     stoppedMail: await stoppedMail(db, booking.email),
     attendance: {

@@ -176,7 +176,8 @@ export function cancelMyLesson(context: SignedIn, orderId: string, nth: number):
     if (!present) throw new Refusal("lesson-not-open");
     const late = isLate(present.startsAt.getTime(), inside.now().getTime());
     const forgiven = late && order.lateCancels < forgivenIn(order.lessons);
-    await cancelLesson(inside, await requireLesson(inside, present.lessonId));
+    const means = forgiven ? ("forgiven" as const) : ("counts" as const);
+    await cancelLesson(inside, await requireLesson(inside, present.lessonId), { late: late ? means : undefined });
     // protects C84: counting forgiven late cancellations [await countLateCancel(inside.db, orderId) → return]
     if (forgiven) await countLateCancel(inside.db, orderId);
     const round = late && !forgiven ? await countAsGiven(inside, order, nth) : 0;

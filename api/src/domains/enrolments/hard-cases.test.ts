@@ -213,3 +213,35 @@ test("a tutor is not deleted while a family pays for lessons, or has lessons wit
   await family.api.orders.stopOrder({ params, body: { lessonsBack: 4 } });
   await gone();
 });
+
+test("what a tutor objects while the desk settles what the family wrote stays open until somebody has read it", async () => {
+  const family = await money.afterDemo();
+  const order = await money.order(family);
+  await money.pay(order);
+  const [first] = (await family.api.orders.showOrder({ params: { id: order.id } })).list;
+  const lesson = { id: first?.lessonId ?? "" };
+  await money.pass(family, Date.parse(first?.startsAt ?? "") - world.service.now().getTime());
+  for (const side of ["student", "tutor"] as const) await classes.attended(lesson.id, side, [0, 60]);
+  await money.pass(family, 2 * hour);
+  await money.judge();
+  const desk = await classes.desk();
+  const listed = async () =>
+    (await desk.orderDesk.listPaidClasses({ params: family.params })).classes.find(({ nth }) => nth === 1);
+  const set = (seen: string | null | undefined) =>
+    desk.orderDesk.setPaidOutcome({ params: lesson, body: { outcome: "held", reason: "We have called both.", seen } });
+  const unread = await listed();
+  expect(unread).toMatchObject({ disputed: false, objectedAt: null });
+  await family.api.desk.objectToAttendance({ params: lesson, body: { text: "He left early." } });
+  expect(await set(unread?.objectedAt)).toMatchObject({ disputed: true });
+  const read = await listed();
+  await world.moveClock(minute);
+  const tutor = await world.as(await world.make.tutorAccount(family.staffId));
+  await tutor.desk.objectToAttendance({ params: lesson, body: { text: "Their internet failed." } });
+  const settle = (seen?: string) => desk.desk.settleObjections({ params: family.params, query: { ...(seen && { seen }) } });
+  const open = ({ attendance }: Awaited<ReturnType<typeof settle>>) =>
+    attendance.objections.filter(({ settledBy }) => settledBy === null).map(({ text }) => text);
+  expect(open(await settle(read?.objectedAt ?? ""))).toEqual(["Their internet failed."]);
+  await expect(settle(read?.objectedAt ?? "")).rejects.toMatchObject({ problem: { id: "nothing-to-settle" } });
+  expect(await listed()).toMatchObject({ disputed: true });
+  expect(await set((await listed())?.objectedAt)).toMatchObject({ disputed: false });
+});

@@ -7,6 +7,7 @@ const money = beforeTests(() => moneyWorld(world));
 afterEach(() => money.checkBooks());
 
 const minute = 60_000;
+const hour = 60 * minute;
 const refused = (id: string) => expect.objectContaining({ problem: expect.objectContaining({ id }) as object }) as object;
 
 /** A family with four paid lessons at noon in India, of which the first is moved. */
@@ -82,4 +83,51 @@ test("a lesson that a family has just moved to tonight by mistake moves back, fo
   await expect(
     family.api.orders.setLessonTime({ params: { id: later?.id ?? "", nth: 1 }, body: { startsAt: before } }),
   ).rejects.toEqual(refused("too-late-to-move"));
+});
+
+test("a lesson is cancelled free until twelve hours before; later, one in four", { meta: { proves: ["C84"] } }, async () => {
+  const family = await money.afterDemo();
+  const order = await money.order(family);
+  await money.pay(order);
+  const params = { id: order.id };
+  const { list } = await family.api.orders.showOrder({ params });
+  const { slots } = await family.api.orders.listLessonSlots({ params });
+  const moved = await family.api.orders.setLessonTime({
+    params: { ...params, nth: 1 },
+    body: { startsAt: slots.at(-1) ?? "" },
+  });
+  expect(moved.list[0]?.startsAt).toBe(slots.at(-1));
+  const cancelled = await family.api.orders.cancelLesson({ params: { ...params, nth: 1 } });
+  expect(cancelled.list[0]).toMatchObject({ state: "owed", startsAt: null });
+  expect(cancelled.forgivenLeft).toBe(1);
+
+  const told = async (lessonId: string | null | undefined) => {
+    const written = (await world.writtenEmails()).filter((one) => one.lesson_id === lessonId && one.kind === "cancelled");
+    return Object.fromEntries(written.map(({ side, body_text }) => [side, body_text]));
+  };
+  const free = (await told(list[0]?.lessonId)).student;
+  expect(free).toMatch(/has been cancelled\.\n/);
+
+  for (const [nth, forgivenLeft, state, toFamily, toTutor] of [
+    [2, 0, "owed", "This late cancellation is forgiven: the class stays yours.", "You get 50 % of your rate for it."],
+    [3, 0, "given", "It counts as given.", "You are paid for it as for any other class."],
+  ] as const) {
+    const startsAt = Date.parse(cancelled.list[nth - 1]?.startsAt ?? "");
+    await money.pass(family, startsAt - 11 * hour - world.service.now().getTime());
+    const at = { ...params, nth };
+    await expect(family.api.orders.setLessonTime({ params: at, body: { startsAt: slots[0] ?? "" } })).rejects.toEqual(
+      refused("too-late-to-move"),
+    );
+    const late = await family.api.orders.cancelLesson({ params: at });
+    expect(late.forgivenLeft).toBe(forgivenLeft);
+    expect(late.list[nth - 1]?.state).toBe(state);
+    expect(await told(cancelled.list[nth - 1]?.lessonId)).toEqual({
+      student: expect.stringContaining(
+        `cancelled. It was cancelled less than 12 hours before its start. ${toFamily}\n`,
+      ) as string,
+      tutor: expect.stringContaining(toTutor) as string,
+    });
+    await expect(family.api.orders.cancelLesson({ params: at })).rejects.toEqual(refused("lesson-not-open"));
+  }
+  expect((await family.api.orders.showOrder({ params })).lessonsBack).toBe(3);
 });

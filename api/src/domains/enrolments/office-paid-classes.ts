@@ -37,7 +37,7 @@ const asPaidLesson = (
   { reference }: StoredOrder,
   { id, creditNth, startsAt, tutorName }: { id: string; creditNth: number | null; startsAt: Date; tutorName: string },
   outcome: PaidOutcome | null,
-  disputed: boolean,
+  objectedAt: Date | undefined,
 ): PaidClass => ({
   lessonId: id,
   order: reference,
@@ -45,7 +45,8 @@ const asPaidLesson = (
   tutor: tutorName,
   startsAt: startsAt.toISOString(),
   outcome,
-  disputed,
+  disputed: objectedAt !== undefined,
+  objectedAt: objectedAt?.toISOString() ?? null,
 });
 
 /** Paid classes of a request whose outcome the desk may set, newest first (decision 0089). */
@@ -57,22 +58,22 @@ export async function listPaidClasses(context: Context, bookingId: string): Prom
     const ids = lessons.map(({ lessonId }) => lessonId);
     const [outcomes, disputed] = [await outcomesOf(db, ids), await disputedAmong(db, ids)];
     for (const lesson of lessons) {
-      const [outcome, isDisputed] = [outcomes.get(lesson.lessonId), disputed.has(lesson.lessonId)];
-      if (!mayStillBeSet(lesson, outcome, isDisputed, now())) continue;
-      classes.push(asPaidLesson(order, { id: lesson.lessonId, ...lesson }, outcome?.outcome ?? null, isDisputed));
+      const [outcome, objectedAt] = [outcomes.get(lesson.lessonId), disputed.get(lesson.lessonId)];
+      if (!mayStillBeSet(lesson, outcome, objectedAt !== undefined, now())) continue;
+      classes.push(asPaidLesson(order, { id: lesson.lessonId, ...lesson }, outcome?.outcome ?? null, objectedAt));
     }
   }
   return { classes: classes.sort((one, other) => other.startsAt.localeCompare(one.startsAt)) };
 }
 
 /**
- * Sets how a paid class counts, whatever its attendance. What an earlier outcome did is undone, objections to it are settled, and
- * family and tutor are told.
+ * Sets how a paid class counts, whatever its attendance. What an earlier outcome did is undone, objections to it that
+ * were `seen` are settled, and family and tutor are told.
  */
 export async function setPaidOutcome(
   context: SignedIn,
   lessonId: string,
-  { outcome, reason }: { outcome: PaidOutcome; reason: string },
+  { outcome, reason, seen }: { outcome: PaidOutcome; reason: string; seen?: string | null | undefined },
 ): Promise<PaidClass> {
   const { orderId } = await requireLesson(context, lessonId);
   if (orderId === null) throw new Refusal("no-such-class");
@@ -84,7 +85,7 @@ export async function setPaidOutcome(
     const before = (await outcomesOf(inside.db, [lessonId])).get(lessonId);
     const disputed = await isDisputed(inside.db, lessonId);
     if (!mayStillBeSet(lesson, before, disputed, inside.now())) throw new Refusal("outcome-not-open");
-    await settleObjectionsTo(inside.db, lessonId, inside.viewer.name);
+    await settleObjectionsTo(inside.db, lessonId, inside.viewer.name, seen);
     const differs = before?.outcome !== outcome;
     if (differs) await change(inside, order, lesson, before, outcome);
     if (differs || disputed)
@@ -96,7 +97,7 @@ export async function setPaidOutcome(
       reason,
     };
     await writeLog(inside, { type: "UPDATE", operation: "lesson-outcome-set", details });
-    return asPaidLesson(order, lesson, outcome, false);
+    return asPaidLesson(order, lesson, outcome, (await disputedAmong(inside.db, [lessonId])).get(lessonId));
   });
 }
 

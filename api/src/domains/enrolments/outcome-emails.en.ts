@@ -1,9 +1,10 @@
-/** How the desk counts a paid class. */
+/** How a paid class counts: as the desk has decided, or where nothing shows that it was given. */
 export default {
   subject: "The outcome of your class on {day} · {reference}",
-  text: `We have looked at {student}'s class for {course} on {when}, with {tutor}. {means}
-Our reason: {reason}
+  text: `We have looked at {student}'s class for {course} on {when}, with {tutor}. {means}{reason}
 Your lessons: {mine}`,
+  reason: "\nOur reason: {reason}",
+  unseen: "\nIn two days, nothing has shown us that both of you were there. If it took place, please reply to this email.",
   held: "It took place, so it counts as given.",
   "student-absent": "{student} was not there, so it counts as given.",
   "tutor-absent": "{tutor} was not there. You get the lesson back, and one more free.",
@@ -15,8 +16,7 @@ Your lessons: {mine}`,
   "owed-againStopped": "It does not count. You have stopped these lessons, so you get back what you paid for this one.",
   "we-failedStopped":
     "The fault was ours, and we are sorry. You have stopped these lessons, so you get back what you paid for this one.",
-  tutorText: `We have looked at your class for {course} with {student} on {when}. {means}
-Our reason: {reason}`,
+  tutorText: `We have looked at your class for {course} with {student} on {when}. {means}{reason}`,
   heldTutor: "It took place, and counts as given.",
   "student-absentTutor": "{student} was not there, so it counts as given.",
   "tutor-absentTutor": "You were not there, so it is not paid.",

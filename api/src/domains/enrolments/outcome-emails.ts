@@ -9,7 +9,7 @@ import {
   tutorsValues,
   withholdOutcomeEmails,
 } from "#api/domains/lessons/index.ts";
-import { defineEmail, type Speech, writeEmails } from "#api/platform/mail/index.ts";
+import { defineEmail, type NewEmail, type Speech, writeEmails } from "#api/platform/mail/index.ts";
 import { hasEarned } from "#api/domains/pay/index.ts";
 import type { StoredOrder } from "./orders.queries.ts";
 import english from "./outcome-emails.en.ts";
@@ -17,7 +17,14 @@ import hindi from "./outcome-emails.hi.ts";
 
 const texts = { en: english, hi: hindi };
 
+/** `reason`: the desk's; empty where nobody has decided. */
 type Set = LessonFacts & { outcome: PaidOutcome; reason: string };
+
+function whyOf({ outcome, reason }: Set, { t, language }: Speech): string {
+  const words = texts[language];
+  if (reason) return t(words.reason, { reason });
+  return outcome === "owed-again" ? t(words.unseen) : "";
+}
 
 const pushed = (side: "family" | "tutor") => ({
   about: ({ lessonId }: LessonFacts) => ({ topic: "papers" as const, thread: `lesson ${lessonId}` }),
@@ -28,9 +35,9 @@ const pushed = (side: "family" | "tutor") => ({
 const outcomeSet = defineEmail<Set & { isStopped: boolean }>(
   "outcome-set",
   (lesson, speech) => {
-    const { outcome, reason, isStopped } = lesson;
+    const { outcome, isStopped } = lesson;
     const words = texts[speech.language];
-    const values = { ...familysValues(lesson, speech), reason };
+    const values = { ...familysValues(lesson, speech), reason: whyOf(lesson, speech) };
     const means = speech.t(isStopped ? words[`${outcome}Stopped`] : words[outcome], values);
     return { subject: speech.t(words.subject, values), text: speech.t(words.text, { ...values, means }) };
   },
@@ -41,9 +48,9 @@ const outcomeSet = defineEmail<Set & { isStopped: boolean }>(
 const outcomeSetToTutor = defineEmail<Set & { isPaid?: boolean }>(
   "outcome-set-to-tutor",
   (lesson, speech) => {
-    const { outcome, reason, isPaid = false } = lesson;
+    const { outcome, isPaid = false } = lesson;
     const words = texts[speech.language];
-    const values = { ...tutorsValues(lesson, speech), reason };
+    const values = { ...tutorsValues(lesson, speech), reason: whyOf(lesson, speech) };
     const unpaid = outcome === "tutor-absent" || outcome === "owed-again";
     const means = speech.t(isPaid && unpaid ? words[`${outcome}Paid`] : words[`${outcome}Tutor`], values);
     return { subject: speech.t(words.subject, values), text: speech.t(words.tutorText, { ...values, means }) };
@@ -61,15 +68,34 @@ export async function writeOutcomeSetEmails(
   { outcome, reason }: { outcome: PaidOutcome; reason: string },
 ): Promise<void> {
   await withholdOutcomeEmails(context, lesson);
-  const { id: lessonId, bookingId, familyId, tutorId } = lesson;
-  const about = { bookingId, lessonId, kind: "outcome" };
   const set = { ...factsOf(lesson), outcome, reason };
-  await writeEmails(context, [
-    outcomeSet({ familyId }, { ...set, isStopped: order.closedAt !== null }, { ...about, side: "student" }),
-    outcomeSetToTutor(
-      { tutorId },
-      { ...set, isPaid: await hasEarned(context.db, lessonId, tutorId) },
-      { ...about, side: "tutor" },
-    ),
-  ]);
+  const isStopped = order.closedAt !== null;
+  await writeEmails(context, [toFamily(lesson, { ...set, isStopped }), await toTutor(context, lesson, set)]);
+}
+
+/** Tells family and tutor of a class that counts for nobody, because nothing shows within two days that it was given. */
+export async function writeUndecidedEmails(
+  context: Context,
+  order: StoredOrder,
+  lesson: Lesson,
+  outcome: PaidOutcome,
+): Promise<void> {
+  const set = { ...factsOf(lesson), outcome, reason: "" };
+  // a family that has stopped reads of the money
+  const familys = order.closedAt === null ? [toFamily(lesson, { ...set, isStopped: false })] : [];
+  await writeEmails(context, [...familys, await toTutor(context, lesson, set)]);
+}
+
+const aboutOf = ({ id: lessonId, bookingId }: Lesson) => ({ bookingId, lessonId, kind: "outcome" });
+
+const toFamily = (lesson: Lesson, set: Set & { isStopped: boolean }): NewEmail =>
+  outcomeSet({ familyId: lesson.familyId }, set, { ...aboutOf(lesson), side: "student" });
+
+async function toTutor({ db }: Context, lesson: Lesson, set: Set): Promise<NewEmail> {
+  const { id, tutorId } = lesson;
+  return outcomeSetToTutor(
+    { tutorId },
+    { ...set, isPaid: await hasEarned(db, id, tutorId) },
+    { ...aboutOf(lesson), side: "tutor" },
+  );
 }

@@ -19,6 +19,7 @@ import { attendanceForDesk, isDisputed, wereDownDuring } from "#api/domains/room
 import { changeCredit, creditsOf, keepOutcome, type StoredOutcome } from "./credits.queries.ts";
 import { countAsGiven, giveBack, giveFreeLesson, takeBackGiven } from "./give-back.ts";
 import { writeRefundedEmail } from "./order-emails.ts";
+import { writeUndecidedEmails } from "./outcome-emails.ts";
 import { orderById, type StoredOrder } from "./orders.queries.ts";
 import { isGiven, isOwedAgain } from "./outcomes.policy.ts";
 
@@ -108,16 +109,17 @@ async function judge(context: Context, order: StoredOrder, lesson: Lesson): Prom
   const waited = now().getTime() - lesson.endsAt.getTime() > unclearHours * 3_600_000;
   if (!clear && !waited) return;
   const outcome = clear ?? ((await wereDownDuring(context, lesson)) ? "we-failed" : "owed-again");
-  await close(context, lesson, outcome);
+  await close(context, order, lesson, outcome);
   const refunded = await followOutcome(context, order, lesson, outcome);
   if (refunded > 0) await writeRefundedEmail(context, order, refunded);
+  if (isOwedAgain(outcome)) await writeUndecidedEmails(context, order, lesson, outcome);
   const details = { orderId: order.reference, lesson: lesson.creditNth, outcome: outcome === "owed-again" ? "unclear" : outcome };
   await writeLog(context, { type: "UPDATE", operation: "lesson-outcome-set", details });
 }
 
 /** Stores the outcome and writes the emails about it; nobody is told of a lesson that was simply held. */
-async function close(context: Context, lesson: Lesson, outcome: PaidOutcome): Promise<void> {
+async function close(context: Context, order: StoredOrder, lesson: Lesson, outcome: PaidOutcome): Promise<void> {
   if (outcome === "held") await changeLesson(context.db, lesson.id, { status: "held" });
   else if (isOwedAgain(outcome)) await cancelLesson(context, lesson);
-  else await closeLesson(context, lesson, outcome, { withEmails: true });
+  else await closeLesson(context, lesson, outcome, { withEmails: true, isStopped: order.closedAt !== null });
 }

@@ -163,13 +163,34 @@ test(
 );
 
 test("a class in which we were down is nobody's fault: after two days its tutor is paid, and the family has it again", async () => {
-  const { lesson, family, owedToTutor, lessons } = await judged();
+  const { lesson, family, owedToTutor, lessons, emailsTo } = await judged();
   await classes.attended(lesson.id, "tutor", [0, 5]);
   await world.db.deleteFrom("process_heartbeats").execute();
   await money.pass(family, 48 * 60 * minute);
   await money.judge();
   await classes.wasUp();
   expect([(await lessons())[0], await owedToTutor()]).toEqual(["owed", 15_000]);
+  expect(await emailsTo("student")).toEqual([
+    expect.stringMatching(/The fault was ours, and we are sorry: you get the lesson back\.\nYour lessons: http/) as string,
+  ]);
+  expect(await emailsTo("tutor")).toEqual([expect.stringContaining("you are paid for it") as string]);
+});
+
+test("a family and its tutor read what becomes of a class in which nobody was seen, once two days have shown nothing more", async () => {
+  const { family, lessons, emailsTo } = await judged();
+  expect([(await lessons())[0], await emailsTo("student")]).toEqual(["late", []]);
+  await money.pass(family, 48 * 60 * minute);
+  await money.judge();
+  await money.judge();
+  expect((await lessons())[0]).toBe("owed");
+  expect(await emailsTo("student")).toEqual([
+    expect.stringMatching(
+      /It does not count: you get the lesson back\.\nIn two days, nothing has shown .* reply to this email\.\nYour lessons: http/,
+    ) as string,
+  ]);
+  expect(await emailsTo("tutor")).toEqual([
+    expect.stringMatching(/so it is not paid\.\n.*If it took place, please reply to this email\./) as string,
+  ]);
 });
 
 test(

@@ -190,39 +190,6 @@ test("a family stops and gets back every lesson not given, with a credit note", 
   expect(new Set(lessons.map(({ status }) => status))).toEqual(new Set(["cancelled"]));
 });
 
-test("a lesson is cancelled free until twelve hours before; later, one in four", { meta: { proves: ["C84"] } }, async () => {
-  const family = await money.afterDemo();
-  const order = await money.order(family);
-  await money.pay(order);
-  const params = { id: order.id };
-  const { slots } = await family.api.orders.listLessonSlots({ params });
-  const moved = await family.api.orders.setLessonTime({
-    params: { ...params, nth: 1 },
-    body: { startsAt: slots.at(-1) ?? "" },
-  });
-  expect(moved.list[0]?.startsAt).toBe(slots.at(-1));
-  const cancelled = await family.api.orders.cancelLesson({ params: { ...params, nth: 1 } });
-  expect(cancelled.list[0]).toMatchObject({ state: "owed", startsAt: null });
-  expect(cancelled.forgivenLeft).toBe(1);
-
-  for (const [nth, forgivenLeft, state] of [
-    [2, 0, "owed"],
-    [3, 0, "given"],
-  ] as const) {
-    const startsAt = Date.parse(cancelled.list[nth - 1]?.startsAt ?? "");
-    await money.pass(family, startsAt - 11 * hour - world.service.now().getTime());
-    const at = { ...params, nth };
-    await expect(family.api.orders.setLessonTime({ params: at, body: { startsAt: slots[0] ?? "" } })).rejects.toEqual(
-      refused("too-late-to-move"),
-    );
-    const late = await family.api.orders.cancelLesson({ params: at });
-    expect(late.forgivenLeft).toBe(forgivenLeft);
-    expect(late.list[nth - 1]?.state).toBe(state);
-    await expect(family.api.orders.cancelLesson({ params: at })).rejects.toEqual(refused("lesson-not-open"));
-  }
-  expect((await family.api.orders.showOrder({ params })).lessonsBack).toBe(3);
-});
-
 test("who came decides: held or missed by the child counts as given, missed by the tutor comes back with one more", async () => {
   const family = await money.afterDemo();
   const order = await money.order(family);
@@ -247,6 +214,15 @@ test("who came decides: held or missed by the child counts as given, missed by t
     ["owed", true],
   ]);
   expect(judged.lessonsBack).toBe(1);
+  const written = (await world.writtenEmails()).filter(({ kind }) => kind === "missed");
+  const toldOf = (nth: number, side: string) =>
+    written.find((one) => one.lesson_id === list[nth]?.lessonId && one.side === side)?.body_text;
+  expect(toldOf(1, "student")).toContain("The student did not come to the class. It counts as given.");
+  expect(toldOf(1, "tutor")).toContain("You are paid for it as for any other class.");
+  expect(toldOf(2, "student")).toContain(
+    "The tutor did not come to the class. The class stays yours, and you get one more free.",
+  );
+  expect(toldOf(2, "tutor")).toContain("It is not paid.");
   await money.pass(family, 72 * hour);
   await money.judge();
   const stopped = await family.api.orders.stopOrder({ params, body: { lessonsBack: 2 } });

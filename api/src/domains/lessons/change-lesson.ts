@@ -7,6 +7,7 @@ import { requireLesson } from "./lessons.access.ts";
 import { statusAfter } from "./lessons.policy.ts";
 import { changeLesson, deleteFreshDemo, insertDemo, type Lesson, lessonsOf } from "./lessons.queries.ts";
 import { forgetConfirmation, forgetStatement } from "./statements.queries.ts";
+import type { CancelledHow } from "./lesson-emails.ts";
 import {
   planFirstReminders,
   withdrawPlans,
@@ -78,12 +79,15 @@ const taken = (conflict: "tutor-taken" | "child-taken", { tutorName, studentName
 /** Why a booking whose lesson was missed is cancelled, for the desk. */
 export const reasonOf = (outcome: Exclude<Outcome, "held">): string => reasons[outcome].trim();
 
-/** Records what happened, with the emails that follow unless they are held back. False if the time has been given away since. */
+/**
+ * Records what happened, with the emails that follow unless they are held back; `isStopped`: of a lesson whose family buys no more.
+ * False if the time has been given away since.
+ */
 export async function closeLesson(
   context: Context,
   before: Lesson,
   outcome: Outcome,
-  { withEmails }: { withEmails: boolean },
+  { withEmails, isStopped }: { withEmails: boolean; isStopped?: boolean },
 ): Promise<boolean> {
   const status = statusAfter(outcome);
   // a class that was missed has left the calendars, and one that was held after all comes back
@@ -92,17 +96,17 @@ export async function closeLesson(
   if (!changed) return false;
   if (before.status !== status) await forgetConfirmation(context.db, before.id);
   const lesson = await requireLesson(context, before.id);
-  if (withEmails) await writeOutcomeEmails(context, lesson, outcome);
+  if (withEmails) await writeOutcomeEmails(context, lesson, outcome, isStopped);
   else await withdrawReminders(context, lesson);
   return true;
 }
 
 /** Cancels a lesson, with the emails that follow. A held or missed lesson stays as it was. */
-export async function cancelLesson(context: Context, before: Lesson, reason?: string): Promise<void> {
+export async function cancelLesson(context: Context, before: Lesson, how: CancelledHow = {}): Promise<void> {
   const status = before.status === "scheduled" ? ("cancelled" as const) : before.status;
   await changeLesson(context.db, before.id, { status, newEntry: true });
   if (status === "cancelled") await forgetStatement(context.db, before.id);
-  await writeCancelledEmails(context, await requireLesson(context, before.id), reason);
+  await writeCancelledEmails(context, await requireLesson(context, before.id), how);
 }
 
 type NewTutor = { tutorId: number; meetingUrl: string | null; name: string };

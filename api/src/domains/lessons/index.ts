@@ -25,7 +25,7 @@ export {
 export { publishedText } from "./calendar.ts";
 export { freeTimesFor, inMilliseconds, refuseUnlessFree, slotsFor, slotsOfTutors, withFreeSlots } from "./find-slots.ts";
 export { freeSlots } from "./free-slots.policy.ts";
-export { type Participant, requireAttendee, requireLesson, requireParticipant } from "./lessons.access.ts";
+export { type Participant, requestOfEmail, requireAttendee, requireLesson, requireParticipant } from "./lessons.access.ts";
 export { absenceFrom, mayTutor, objectUntil, openOffer, outcomeOf, roomState } from "./lessons.policy.ts";
 export {
   changeLesson,

@@ -1,4 +1,5 @@
 import type { Outcome } from "@tutoring/contract";
+import { forgivenShare, freeUntilHours } from "@tutoring/contract/lesson-rules";
 import type { Language } from "@tutoring/contract/languages";
 import { namesIn } from "#api/domains/catalogue/index.ts";
 import type { RenderedEmail } from "#api/platform/core/context.ts";
@@ -49,20 +50,25 @@ type Event = {
   lessonRupees?: number | null;
   /** Changed, but not in its start. */
   sameTime?: boolean;
+  /** Of a paid lesson that its family has cancelled late: what that means. */
+  late?: "counts" | "forgiven" | undefined;
+  /** Of a paid lesson that was missed: its family buys no more, and gets money back instead of a lesson. */
+  isStopped?: boolean;
 };
+export type CancelledHow = Pick<Event, "reason" | "late">;
 type More = Event & { dueAt?: Date; worthlessAfter?: Date };
 
 /** An event of a lesson, to its family. */
 export const lessonToFamily = defineEmail<LessonFacts & Event & { kind: Kind }>(
   "lesson-to-family",
-  (event, speech) => worded(familyTexts[formOf(event)][speech.language], event, speech, familysValues(event, speech)),
-  { about: matterOf, push: (event, speech) => lessonPush("family", event, keyOf(event), speech, pageOf(event)) },
+  (event, speech) => worded("family", familyTexts[formOf(event)][speech.language], event, speech),
+  { about: matterOf, push: (event, speech) => lessonPush("family", event, titleOf(event), speech, pageOf(event)) },
 );
 
 /** An event of a lesson, to its tutor or a former one. */
 export const lessonToTutor = defineEmail<LessonFacts & Event & { kind: Kind }>(
   "lesson-to-tutor",
-  (event, speech) => worded(tutorTexts[formOf(event)][speech.language], event, speech, tutorsValues(event, speech)),
+  (event, speech) => worded("tutor", tutorTexts[formOf(event)][speech.language], event, speech),
   { about: matterOf, push: (event, speech) => lessonPush("tutor", event, keyOf(event), speech, pageOf(event)) },
 );
 
@@ -74,24 +80,42 @@ function matterOf({ kind, lessonId }: LessonFacts & { kind: Kind }) {
 
 type Said = Exclude<Kind, "after"> | "changed";
 const keyOf = ({ kind, sameTime }: Event & { kind: Kind }) => (kind === "moved" && sameTime ? "changed" : kind) as Said;
+const lateTitles = { counts: "cancelledCounts", forgiven: "cancelledForgiven" } as const;
+const titleOf = (event: Event & { kind: Kind }) => (event.late ? lateTitles[event.late] : keyOf(event));
 /** A reminder of the last hour opens the class. */
 const pageOf = ({ kind, lessonId }: LessonFacts & { kind: Kind }) => (kind === "hour-before" ? `/class/${lessonId}` : undefined);
 
 type Texts = (typeof familyTexts)["demo" | "paid"]["en"] | (typeof tutorTexts)["demo" | "paid"]["en"];
 type Values = ReturnType<typeof familysValues>;
+type Reader = "family" | "tutor";
 
-function worded(texts: Texts, event: LessonFacts & Event & { kind: Kind }, speech: Speech, values: Values): RenderedEmail {
-  const { t, language } = speech;
-  const { kind, sameTime, absent, reason, lessonRupees } = event;
+function worded(reader: Reader, texts: Texts, event: LessonFacts & Event & { kind: Kind }, speech: Speech): RenderedEmail {
+  const { t } = speech;
+  const { kind, sameTime, lessonRupees } = event;
+  const values = reader === "family" ? familysValues(event, speech) : tutorsValues(event, speech);
   const more =
     "goOn" in texts && lessonRupees ? t(texts.goOn, { ...values, price: `₹${lessonRupees.toLocaleString("en-IN")}` }) : "";
   const key = kind === "moved" && sameTime ? "changed" : kind;
-  const why = absent ? t(reasons[language][absent]) : reason ? t(reasons[language].reason, { reason }) : "";
   return {
     subject: t(texts[`${key}Subject`], values),
-    text: t(texts[key], { ...values, reason: why, more }),
+    text: t(texts[key], { ...values, reason: reasonOf(reader, event, speech), more }),
     calendar: calendarOf(event, kind === "cancelled" || kind === "missed", speech, values),
   };
+}
+
+const sides = { family: "Family", tutor: "Tutor" } as const;
+
+/** Why a class does not take place, and what that means for one that is paid. */
+function reasonOf(reader: Reader, event: LessonFacts & Event, { t, language }: Speech): string {
+  const { absent, reason, late, isStopped } = event;
+  const words = reasons[language];
+  const side = sides[reader];
+  const [counts, forgiven] = [t(words[`counts${side}`]), t(words[`forgiven${side}`], { percent: forgivenShare })];
+  if (late) return t(words.late, { hours: freeUntilHours }) + { counts, forgiven }[late];
+  if (!absent) return reason ? t(words.reason, { reason }) : "";
+  if (formOf(event) === "demo") return t(words[absent]);
+  if (absent === "student-absent") return t(words[absent]) + counts;
+  return t(words[absent]) + (isStopped && reader === "family" ? "" : t(words[`missed${side}`]));
 }
 
 /** A lesson's entry for the reader's calendar, or what takes it out. */

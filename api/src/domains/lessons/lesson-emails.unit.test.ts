@@ -133,3 +133,17 @@ test.each([
     expect(inside).toEqual([]);
   }
 });
+
+test("a tutor who missed a class reads that it is not paid, though the family has stopped, which is promised no lesson then", () => {
+  const lesson = lessonIn("en", { orderId: "5d1f3c1e-0000-4000-8000-000000000001" });
+  const textsOf = (isStopped: boolean) =>
+    written(lesson, "missed", { absent: "tutor-absent", isStopped }).map(({ text }) => text.split("\n")[2]);
+  expect(textsOf(false)).toEqual([
+    expect.stringMatching(/you get one more free\.$/) as string,
+    expect.stringMatching(/It is not paid\.$/) as string,
+  ]);
+  expect(textsOf(true)).toEqual([
+    expect.stringMatching(/The tutor did not come to the class\.$/) as string,
+    expect.stringMatching(/It is not paid\.$/) as string,
+  ]);
+});

@@ -15,6 +15,8 @@ const phoneKinds: Partial<Record<Title, PhoneKind>> = {
   allotted: "class-booked",
   moved: "class-moved",
   cancelled: "class-cancelled",
+  cancelledCounts: "class-cancelled",
+  cancelledForgiven: "class-cancelled",
   late: "tutor-late",
   absent: "tutor-absent",
 };

@@ -3,6 +3,8 @@ import { type ClassSide, may } from "@tutoring/contract";
 import type { Context } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { isSameSecret } from "#api/platform/core/seal.ts";
+import type { Db } from "#api/platform/db/database.ts";
+import { matterOfEmail } from "#api/platform/mail/index.ts";
 import { objectUntil } from "./lessons.policy.ts";
 import { type Lesson, lessonById } from "./lessons.queries.ts";
 
@@ -15,6 +17,13 @@ export async function requireLesson({ db }: Pick<Context, "db">, id: string): Pr
   const lesson = await lessonById(db, id);
   if (!lesson) throw new Refusal("no-such-class");
   return lesson;
+}
+
+/** The request under which the desk works on what an email is about: a booking, or a paid lesson that was bought after it. */
+export async function requestOfEmail(db: Db, emailId: number): Promise<string | undefined> {
+  const { bookingId = null, lessonId = null } = (await matterOfEmail(db, emailId)) ?? {};
+  const lesson = bookingId === null && lessonId !== null ? await lessonById(db, lessonId) : undefined;
+  return bookingId ?? lesson?.deskBookingId ?? undefined;
 }
 
 export type Participant = { lesson: Lesson; side: ClassSide; name: string };

@@ -158,6 +158,14 @@ export async function startsAhead(db: Db, orderIds: string[]): Promise<Date[]> {
   return rows.map(({ starts_at }) => starts_at);
 }
 
+/** The ids of all paid lessons bought after this booking's demo. */
+export async function lessonsBoughtAfter(db: Db, bookingId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select l.lesson_id as id from lessons l join ordered_lessons o on o.order_id = l.order_id
+    where o.booking_id = ${bookingId}::uuid`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** The ids of paid lessons bought after this booking's demo whose outcome is unknown or at most a week old; earliest first. */
 export async function paidLessonsOfBooking(db: Db, bookingId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -4,6 +4,8 @@ export default {
   moved: "New class time",
   changed: "Your class has changed",
   cancelled: "Class cancelled",
+  cancelledCounts: "Cancelled late: it counts as given",
+  cancelledForgiven: "Cancelled late: forgiven this time",
   missed: "Class did not take place",
   "day-before": "Class tomorrow",
   "hour-before": "Class in an hour",

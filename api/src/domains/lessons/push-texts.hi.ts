@@ -6,6 +6,8 @@ export default translated<typeof english>()({
   moved: "कक्षा का नया समय",
   changed: "कक्षा में बदलाव है",
   cancelled: "कक्षा रद्द हो गई है",
+  cancelledCounts: "देर से रद्द: कक्षा हुई मानी जाएगी",
+  cancelledForgiven: "देर से रद्द: इस बार माफ़ है",
   missed: "कक्षा नहीं हो पाई",
   "day-before": "कल कक्षा है",
   "hour-before": "कक्षा एक घंटे में है",

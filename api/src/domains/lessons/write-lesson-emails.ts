@@ -1,7 +1,7 @@
 import type { Outcome } from "@tutoring/contract";
 import type { Context } from "#api/platform/core/context.ts";
 import { type NewEmail, wasWritten, withdrawEmails, writeEmails } from "#api/platform/mail/index.ts";
-import { emailsToBoth, emailToFormerTutor, emailToStudent, emailToTutor, reminders } from "./lesson-emails.ts";
+import { type CancelledHow, emailsToBoth, emailToFormerTutor, emailToStudent, emailToTutor, reminders } from "./lesson-emails.ts";
 import { type Lesson, priceAfterDemo } from "./lessons.queries.ts";
 import { isAbsent } from "./statements.queries.ts";
 
@@ -66,9 +66,9 @@ export function firstReminders(context: Context, lessons: Lesson[]): NewEmail[] 
 }
 
 /** Tells both that the lesson is cancelled, unless it is over, and withdraws its reminders. */
-export async function writeCancelledEmails(context: Context, lesson: Lesson, reason?: string): Promise<void> {
+export async function writeCancelledEmails(context: Context, lesson: Lesson, how: CancelledHow): Promise<void> {
   await withdrawEmails(context.db, subjectOf(lesson), [...ofAnEarlierTime, "after"]);
-  if (lesson.endsAt > context.now()) await writeEmails(context, emailsToBoth(lesson, "cancelled", { reason }));
+  if (lesson.endsAt > context.now()) await writeEmails(context, emailsToBoth(lesson, "cancelled", how));
 }
 
 /** Tells the former tutor, unless the lesson is over. */
@@ -76,9 +76,9 @@ export async function writeReplacedEmail(context: Context, before: Lesson): Prom
   if (before.endsAt > context.now()) await writeEmails(context, [emailToFormerTutor(before)]);
 }
 
-/** Tells both what happened in a lesson. */
-export const writeOutcomeEmails = (context: Context, lesson: Lesson, outcome: Outcome): Promise<void> =>
-  outcome === "held" ? writeAfterEmails(context, lesson) : writeMissedEmails(context, lesson, outcome);
+/** Tells both what happened in a lesson; `isStopped`: of one whose family buys no more. */
+export const writeOutcomeEmails = (context: Context, lesson: Lesson, outcome: Outcome, isStopped = false): Promise<void> =>
+  outcome === "held" ? writeAfterEmails(context, lesson) : writeMissedEmails(context, lesson, { absent: outcome, isStopped });
 
 /** Withdraws unsent emails about a lesson's outcome. */
 export const withholdOutcomeEmails = (context: Context, lesson: Lesson): Promise<void> =>
@@ -92,10 +92,11 @@ async function writeAfterEmails(context: Context, lesson: Lesson): Promise<void>
   await writeEmails(context, emailsToBoth(lesson, "after", { lessonRupees }));
 }
 
+type Missed = { absent: Exclude<Outcome, "held">; isStopped: boolean };
 /** After a missed lesson: tells both, and the family how to get another. */
-async function writeMissedEmails(context: Context, lesson: Lesson, absent: Exclude<Outcome, "held">): Promise<void> {
+async function writeMissedEmails(context: Context, lesson: Lesson, missed: Missed): Promise<void> {
   await withdrawEmails(context.db, subjectOf(lesson), [...ofAnEarlierTime, "missed", "after"]);
-  await writeEmails(context, emailsToBoth(lesson, "missed", { absent }));
+  await writeEmails(context, emailsToBoth(lesson, "missed", missed));
 }
 
 const emailOf = { student: emailToStudent, tutor: emailToTutor, "former-tutor": emailToFormerTutor };

@@ -12,8 +12,9 @@ import { type Context, inTransaction, type SignedIn } from "#api/platform/core/c
 import { Refusal } from "#api/platform/core/errors.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import { accountById, changesOfFamily, takeOrRefuse } from "#api/domains/identity/index.ts";
+import { requestOfEmail } from "#api/domains/lessons/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
-import { bookingOfEmail, notifyDesk, officeEmails } from "#api/platform/mail/index.ts";
+import { notifyDesk, officeEmails } from "#api/platform/mail/index.ts";
 import { lockSupport, moveOn, supportConversation } from "./conversations.queries.ts";
 import { saveReceipt } from "./receipts.queries.ts";
 import { countWritten, insertMessage, messagesOf, type NewMessage, type StoredMessage } from "./messages.queries.ts";
@@ -80,7 +81,7 @@ export async function takePhoneReply(
   inside: Context,
   { accountId, words, emailId }: { accountId: string; words: string; emailId: number | undefined },
 ): Promise<"sent" | "no-booking" | "full"> {
-  const answered = emailId === undefined ? undefined : await bookingOfEmail(inside.db, emailId);
+  const answered = emailId === undefined ? undefined : await requestOfEmail(inside.db, emailId);
   const found = answered ? await lockBookingRow(inside.db, answered) : undefined;
   const newest = found ?? (await newestBooking(inside.db, accountId));
   const account = await accountById(inside.db, accountId);

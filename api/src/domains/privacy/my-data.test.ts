@@ -110,6 +110,25 @@ test("a family closes its account, takes it back, closes it again, and is erased
   expect(await eraseClosed(systemContext(world.service), undefined)).toBe(0);
 });
 
+test("families are erased although the list beside the backups cannot be written, and the operator reads why", async () => {
+  const erase = () => eraseClosed(systemContext(world.service), `${import.meta.filename}/backups`);
+  const closing = async (name: string) => {
+    const { family, account } = await makeFamily(name);
+    await family.privacy.closeAccount({ body: {} });
+    return async () =>
+      (await world.db.selectFrom("accounts").where("email", "=", account.email).select("email").execute()).length;
+  };
+  const first = await closing("Uma");
+  await world.moveClock(day);
+  const second = await closing("Vani");
+  await world.moveClock(13.5 * day);
+  await expect(erase()).rejects.toThrow(/could not be erased, or not be noted; the first because of: .*(ENOTDIR|EEXIST)/);
+  expect([await first(), await second()]).toEqual([0, 1]);
+  await world.moveClock(day);
+  await expect(erase()).rejects.toThrow("not be noted");
+  expect(await second()).toBe(0);
+});
+
 test("a family with a class to come is told what to do first, and its account stays open", async () => {
   const { student } = await (await classesOnce()).allotted(48);
   const family = await world.as(student);

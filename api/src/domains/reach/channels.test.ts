@@ -49,6 +49,32 @@ test("an admin sees a closed channel with its reason and what it cost, resumes i
   expect((await channelOf("whatsapp"))?.failures).toEqual([{ reason: "closed", day: 0, week: 1 }]);
 });
 
+test("admins are told of a channel that is closed, though it was away just before", async () => {
+  await reach.untilIndia("12:00");
+  const all = await reach.opened();
+  await phones.untroubled();
+  await world.db.deleteFrom("digest_items").execute();
+  const told = async () =>
+    (await world.db.selectFrom("digest_items").select("subject").execute()).filter(({ subject }) => subject.includes("WhatsApp"));
+  for (const [fault, items] of [
+    ["unreachable", 0],
+    ["token-expired", 1],
+    ["token-expired", 1],
+  ] as const) {
+    const { startsAt, lesson } = await phones.familyOn(all, { hours: 3 });
+    await world.db
+      .updateTable("phone_pauses")
+      .set({ until_at: new Date(0) })
+      .execute();
+    await world.testPhones.setFaultSwitches({ whatsapp: fault });
+    await reach.moveTo(startsAt, -60);
+    world.service.wakeSender();
+    await until(async () => expect(await reach.rowOf(lesson.id, "hour-before")).toMatchObject({ status: "missed" }));
+    await world.testPhones.setFaultSwitches({});
+    expect(await told()).toHaveLength(items);
+  }
+});
+
 test("a spent limit, a channel without an account and one without a key are told apart", async () => {
   await phones.untroubled();
   const day = { day: new Date(world.service.now().getTime() + 5.5 * hour).toISOString().slice(0, 10), messages: 3, paise: 75 };

@@ -7,6 +7,7 @@ export { quietHoursOf, saveQuietHours } from "./quiet-hours.queries.ts";
 export { channelStates } from "./channels.queries.ts";
 export { msg91 } from "./msg91.ts";
 export { deleteOldPhoneMessages } from "./phone-messages.queries.ts";
+export { deleteUnusedPhones } from "./phones.queries.ts";
 export { waysOfEmails } from "./sent-messages.queries.ts";
 export { compareTemplates } from "./compare-templates.ts";
 export { phoneTemplates, smsRegistrations } from "./phone-templates.ts";

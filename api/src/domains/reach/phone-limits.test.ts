@@ -5,6 +5,7 @@ import { eraseFamily } from "#api/app/erase-family.ts";
 import { phoneWorld } from "#api/testing/phone-world.ts";
 import { reachWorld, until } from "#api/testing/reach-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
+import { deleteUnusedPhones } from "./phones.queries.ts";
 
 const world = useWorld();
 const reach = beforeTests(() => reachWorld(world));
@@ -213,6 +214,36 @@ test(
     await world.moveClock(25 * 60 * minute);
   },
 );
+
+test("a number on which nothing arrives for half a year is proven again, since it may be another person's; one that is in use is not", async () => {
+  await reach.untilIndia("12:00");
+  const all = await reach.opened();
+  await phones.untroubled();
+  const [quiet, written, reached] = [
+    await phones.familyOn(all, { hours: 30 }),
+    await phones.familyOn(all, { hours: 30 }),
+    await phones.familyOn(all, { hours: 30 }),
+  ];
+  const day = 24 * 60 * minute;
+  await world.moveClock(179 * day);
+  await deleteUnusedPhones(world.db);
+  const numberOf = async ({ student }: typeof quiet) => {
+    const { api } = await world.browserOf(student);
+    return (await api.reach.showReach()).phone?.number;
+  };
+  expect(await numberOf(quiet)).toBe(quiet.number);
+  await world.testPhones.write({ number: written.number, words: "Hello" });
+  const heardFrom = world.db.selectFrom("phones").select("last_message_at").where("number", "=", written.number);
+  await phones.untilReported(async () => expect((await heardFrom.executeTakeFirst())?.last_message_at).not.toBeNull());
+  await world.db
+    .updateTable("phone_messages")
+    .set({ state: "delivered", created_at: world.service.now(), state_at: world.service.now() })
+    .where("account_id", "=", reached.student.id)
+    .execute();
+  await world.moveClock(2 * day);
+  await deleteUnusedPhones(world.db);
+  expect(await Promise.all([quiet, written, reached].map(numberOf))).toEqual([null, written.number, reached.number]);
+});
 
 test("an erased family leaves no number, no agreement and no message", async () => {
   await reach.untilIndia("12:00");

@@ -157,12 +157,16 @@ export async function unreadMessages<M extends { providerId: string }>(db: Db, m
   return messages.filter(({ providerId }) => !read.has(providerId));
 }
 
-/** Leaves a channel alone: for a moment that doubles each time, or for the given seconds. */
+/**
+ * Leaves a channel alone: for a moment that doubles each time, or for the given seconds. Returns whether that is news: the first pause, or
+ * the first of a channel that is closed, though it was away before.
+ */
 export async function pauseChannel(db: Db, channel: PhoneChannel, reason: string, seconds?: number): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
     insert into phone_pauses as p (channel, until_at, times, reason)
     values (${channel}, clock_now() + make_interval(secs => ${seconds ?? 30}), 1, ${reason})
-    on conflict (channel) do update set times = p.times + 1, reason = excluded.reason, until_at = greatest(p.until_at, clock_now()
+    on conflict (channel) do update set reason = excluded.reason,
+      times = case when excluded.reason = 'closed' and p.reason <> 'closed' then 1 else p.times + 1 end, until_at = greatest(p.until_at, clock_now()
       + make_interval(secs => coalesce(${seconds ?? null}::integer, least(900, 30 * 2 ^ least(p.times, 5))::integer)))
     returning times = 1 as "isNew"`.execute(db);
   return rows[0]?.isNew ?? false;

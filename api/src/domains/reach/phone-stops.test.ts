@@ -1,7 +1,10 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { systemContext } from "#api/platform/core/context.ts";
 import { phoneWorld } from "#api/testing/phone-world.ts";
 import { reachWorld, until } from "#api/testing/reach-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
+import { takeWhatsApp } from "./take-whatsapp.ts";
 
 const world = useWorld();
 const reach = beforeTests(() => reachWorld(world));
@@ -43,6 +46,33 @@ test(
     expect(messages.some(({ text }) => text.startsWith("Question 31"))).toBe(false);
   },
 );
+
+test("a family whose messages reach two processes at one moment is told once that we read no more", async () => {
+  await reach.untilIndia("12:00");
+  const all = await reach.opened();
+  await phones.untroubled();
+  const { number, phone, student } = await phones.familyOn(all, { hours: 3 });
+  for (let nth = 1; nth <= 29; nth += 1) await world.testPhones.write({ number, words: `Question ${nth}` });
+  const waiting = sql<{ count: number }>`
+    select count(*)::integer as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const receiving = (words: string) => {
+    const message = { providerId: words, number, person: `IN.${number.slice(1)}`, words, answers: undefined };
+    const whatsapp = { ...world.service.phones.whatsapp, read: () => ({ reports: [], templates: [], messages: [message] }) };
+    return systemContext({ ...world.service, phones: { ...world.service.phones, whatsapp } as typeof world.service.phones });
+  };
+  let taken: Promise<unknown>[] = [];
+  await world.db.transaction().execute(async (other) => {
+    await other.selectFrom("phones").select("number").where("account_id", "=", student.id).forUpdate().execute();
+    taken = [30, 31].map((nth) => takeWhatsApp(receiving(`Question ${nth}`), { bytes: new Uint8Array(), signature: "" }));
+    await until(async () => expect((await waiting.execute(world.db)).rows[0]?.count).toBe(2));
+  });
+  await Promise.all(taken);
+  const lasts = async () => (await phone()).filter(({ words }) => words?.startsWith("We have read 30 messages"));
+  await until(async () => expect(await lasts()).toHaveLength(1));
+  await world.testPhones.write({ number, words: "STOP" });
+  await until(async () => expect((await phone())[0]?.words).toMatch(/^You get no more WhatsApp messages/));
+  expect(await lasts()).toHaveLength(1);
+});
 
 test("a family whose thirtieth message is STOP is told only that it has effect", { meta: { proves: ["C211"] } }, async () => {
   await reach.untilIndia("12:00");

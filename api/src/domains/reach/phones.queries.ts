@@ -27,6 +27,19 @@ export async function deletePhone(db: Db, accountId: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
+/** Days after which a number is given to others, who must not read of a child's classes: a family proves it again before. */
+const unusedDays = 180;
+
+/** Forgets the numbers on which nothing has arrived, and from which nothing has come, for so long. Returns how many. */
+export async function deleteUnusedPhones(db: Db): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from phones p where greatest(p.verified_at, p.last_message_at, (
+      select max(m.state_at) from phone_messages m
+      where m.account_id = p.account_id and m.created_at > p.verified_at and m.state in ('delivered', 'read')
+    )) < clock_now() - make_interval(days => ${unusedDays})`.execute(db);
+  return Number(numAffectedRows);
+}
+
 /** The account that has verified a number. */
 export async function ownerOfPhone(db: Db, number: string): Promise<string | undefined> {
   const row = await db.selectFrom("phones").select("account_id").where("number", "=", number).executeTakeFirst();

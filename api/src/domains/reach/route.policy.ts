@@ -30,8 +30,10 @@ export type Route =
 
 /** What begins sooner than this may ring in the quiet hours, and is worth an SMS. */
 const soon = 3 * 3_600_000;
-/** How long a push may wait for a device that is off, where its email does not wait: until the day is over. */
+/** How long a push may wait for a device that is off, where its email does not wait: until the day is over, or what it is about begins. */
 const besideSeconds = 12 * 3_600;
+/** Less time than this is none for a push service. */
+const leastSeconds = 60;
 /** How long a way is given where nothing else says it, and the rest that has to be left for the next. */
 const [usualSeconds, restSeconds] = [300, 120];
 /** An email that waits for a further way leaves a little after it, unless that way holds it longer. */
@@ -58,8 +60,11 @@ export function routeOf({ topic, choice, open, whatsappSeconds, quietUntil, now,
     if (ends.some((end) => end <= over)) return { kind: "email" };
     return { kind: "wait", until: quietUntil, email: held > 0 ? "held" : "now" };
   }
+  // what is over already, such as a class that was missed, is told all the same
+  const ahead = [beginsAt, worthlessAfter].map(secondsTo).filter((until) => until > 0);
+  const untilOver = Math.max(leastSeconds, Math.floor(Math.min(besideSeconds, ...ahead)));
   const seconds = {
-    push: held || (others.length > 0 ? usualSeconds : besideSeconds),
+    push: held || (others.length > 0 ? usualSeconds : untilOver),
     whatsapp: whatsappSeconds,
     sms: usualSeconds,
   }[channel];

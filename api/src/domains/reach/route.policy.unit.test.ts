@@ -55,6 +55,14 @@ const rules: [string, (known: Known) => boolean][] = [
     },
   ],
   [
+    "leaves no push for a phone that wakes once all is over",
+    (known) => {
+      const route = routeOf(known);
+      const over = [known.beginsAt, known.worthlessAfter].map((end) => end?.getTime() ?? Infinity);
+      return route.kind !== "push" || now.getTime() + route.seconds * 1_000 <= Math.min(...over);
+    },
+  ],
+  [
     "rings in quiet hours for what begins within three hours alone",
     (known) => !rings(known) || !known.quietUntil || (known.beginsAt !== undefined && known.beginsAt <= after(3)),
   ],
@@ -90,4 +98,13 @@ function isHeld(known: Known): boolean {
 test.each(rules)("of all %#: a route %s", (_, holds) => {
   expect(all.length).toBe(4 * 3 * 8 * 2 * 6 * 6);
   expect(all.filter((known) => !holds(known))).toEqual([]);
+});
+
+test("a class that was missed is told of for half a day, and one that begins in seconds for a minute", () => {
+  const known: Omit<Known, "beginsAt"> = {
+    ...{ topic: "times", choice: "phone", open: ["push"], whatsappSeconds: 600 },
+    ...{ quietUntil: undefined, now, worthlessAfter: undefined },
+  };
+  expect(routeOf({ ...known, beginsAt: after(-1) })).toMatchObject({ kind: "push", seconds: 12 * 3_600 });
+  expect(routeOf({ ...known, beginsAt: after(0.001) })).toMatchObject({ kind: "push", seconds: 60 });
 });

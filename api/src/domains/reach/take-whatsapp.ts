@@ -4,6 +4,7 @@ import { type Context, inTransaction } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import type { PhoneChannel, PhoneReport, ReceivedMessage } from "#api/platform/core/phone-provider.ts";
 import type { Db } from "#api/platform/db/database.ts";
+import { lockUntilEnd } from "#api/platform/db/locks.ts";
 import { isSameSecret } from "#api/platform/core/seal.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { notifyOfPlanned, settleShown, takeNextWay } from "#api/platform/mail/index.ts";
@@ -103,6 +104,8 @@ async function takeMessages(context: Context, sender: string, messages: Received
 
 async function storeMessages(inside: Context, sender: string, messages: ReceivedMessage[]): Promise<Answer[]> {
   const senderMac = createHmac("sha256", inside.secrets.devices).update(sender).digest();
+  // of webhooks at one moment, one after the other: each counts, and only one is the last
+  await lockUntilEnd(inside.db, `whatsapp from ${senderMac.toString("base64")}`);
   let taken = await receivedOfDay(inside.db, senderMac);
   const answers: Answer[] = [];
   for (const message of messages) {

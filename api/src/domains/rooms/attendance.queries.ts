@@ -66,21 +66,26 @@ export async function objectionsTo(db: Db, lessonId: string): Promise<Objection[
 export const isDisputed = async (db: Db, lessonId: string): Promise<boolean> =>
   (await objectionsTo(db, lessonId)).some(({ settledBy }) => settledBy === null);
 
-/** Those of these lessons that have an open objection. */
-export async function disputedAmong(db: Db, lessonIds: string[]): Promise<Set<string>> {
+/** When the newest open objection to each of these lessons was written, if there is one. */
+export async function disputedAmong(db: Db, lessonIds: string[]): Promise<Map<string, Date>> {
   const rows = await db
     .selectFrom("room_objections")
-    .select("lesson_id")
+    .select(["lesson_id", sql<Date>`max(written_at)`.as("at")])
     .where("settled_by", "is", null)
     .where(sql<boolean>`lesson_id = any (${lessonIds}::uuid[])`)
+    .groupBy("lesson_id")
     .execute();
-  return new Set(rows.map(({ lesson_id }) => lesson_id));
+  return new Map(rows.map(({ lesson_id, at }) => [lesson_id, at]));
 }
 
-/** Settles a lesson's objections; false if none is open. */
-export async function settleObjectionsTo(db: Db, lessonId: string, settledBy: string): Promise<boolean> {
+/** Settles a lesson's objections, if `seen` is given only those that were written by then; null: none was read. False if none was settled. */
+export async function settleObjectionsTo(db: Db, lessonId: string, settledBy: string, seen?: string | null): Promise<boolean> {
+  if (seen === null) return false;
   const { numAffectedRows } = await sql`
-    update room_objections set settled_by = ${settledBy} where lesson_id = ${lessonId}::uuid and settled_by is null`.execute(db);
+    update room_objections set settled_by = ${settledBy} where lesson_id = ${lessonId}::uuid and settled_by is null
+      and (${seen ?? null}::timestamptz is null or date_trunc('milliseconds', written_at) <= ${seen ?? null}::timestamptz)`.execute(
+    db,
+  );
   return (numAffectedRows ?? 0n) > 0n;
 }
 

@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { copyFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { copyFile, readFile, truncate, writeFile } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 import { UserError } from "#api/platform/core/settings.ts";
 import { canEnter, type Engine } from "#api/platform/db/engine.ts";
 import { claimBackups, writeWhole } from "./manifest.ts";
@@ -42,10 +44,16 @@ function giveTo(account: Engine["account"], folder: string): void {
   execFileSync("chown", ["-hR", `${account.uid}:${account.gid}`, folder]);
 }
 
-/** A file already archived is never replaced by another. */
+const packed = ".gz";
+
+/**
+ * A file already archived is never replaced by another. A file has 16 MB, of which a quiet minute uses little and leaves the rest zero: packed, a
+ * day takes 150 MB rather than 23 GB. Older versions did not pack.
+ */
 function archiveCommand(wal: string): string {
   const place = `'${wal.replaceAll("'", `'\\''`).replaceAll("%", "%%")}'`;
-  return `if test -e ${place}/%f; then cmp -s %p ${place}/%f; else cp %p ${place}/%f.new && sync ${place}/%f.new && mv ${place}/%f.new ${place}/%f; fi`;
+  const [plain, whole, draft] = [`${place}/%f`, `${place}/%f${packed}`, `${place}/%f.new`];
+  return `if test -e ${whole}; then gzip -dc ${whole} | cmp -s - %p; elif test -e ${plain}; then cmp -s %p ${plain}; else gzip -1nc %p > ${draft} && sync ${draft} && mv ${draft} ${whole}; fi`;
 }
 
 /** PostgreSQL's number of the database in these files. */
@@ -53,6 +61,7 @@ const databaseIn = (files: string): string => String(readFileSync(join(files, "g
 
 const segment = /^[0-9A-F]{24}$/;
 const history = /^[0-9A-F]{8}\.history$/;
+const gunzipped = promisify(gunzip);
 const segmentBytes = 16n * 1024n * 1024n;
 
 /** The file of changes that contains a position such as 0/2000028, as the end of the file's name. */
@@ -75,9 +84,25 @@ const archived = (backups: string): string[] => {
 /** Copies all changes from a position on to where the database reads them. Returns the number of files. */
 export async function copyChanges(backups: string, from: string, to: string): Promise<number> {
   const first = segmentAt(from);
-  const wanted = archived(backups).filter((name) => history.test(name) || (segment.test(name) && placeOf(name) >= first));
-  for (const name of wanted) await copyFile(join(backups, "wal", name), join(to, name));
+  const wanted = archived(backups)
+    .map((file) => ({ file, name: basename(file, packed) }))
+    .filter(({ name }) => history.test(name) || (segment.test(name) && placeOf(name) >= first));
+  for (const { file, name } of wanted) {
+    const path = join(backups, "wal", file);
+    if (file === name) await copyFile(path, join(to, name));
+    else await unpack(path, join(to, name));
+  }
   return wanted.length;
+}
+
+/** Writes a packed file at its full length; the zeros at its end take no room on the disk. */
+async function unpack(path: string, to: string): Promise<void> {
+  const bytes = await gunzipped(await readFile(path)).catch(() => undefined);
+  if (!bytes) return; // damaged: the changes before it are repeated
+  let end = bytes.length;
+  while (end > 0 && bytes[end - 1] === 0) end -= 1;
+  await writeFile(to, bytes.subarray(0, end), { mode: 0o600 });
+  await truncate(to, bytes.length);
 }
 
 /** Deletes the files of changes before a position. */

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { gunzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eraseFamily } from "#api/app/erase-family.ts";
@@ -62,7 +63,9 @@ const asSuperuser = async (statement: string) => {
 /** Waits until all changes so far are in the archive. */
 const archived = async () => {
   const [last] = await asSuperuser("select pg_walfile_name(pg_switch_wal()) as name");
-  await expect.poll(() => existsSync(join(backups, "wal", last.name)), { timeout: 15_000 }).toBe(true);
+  const path = join(backups, "wal", `${last.name}.gz`);
+  await expect.poll(() => existsSync(path), { timeout: 15_000 }).toBe(true);
+  return path;
 };
 
 test("an operator who lost the machine gets back every change before the chosen moment, none after it, and reads which file is missing", async () => {
@@ -90,6 +93,11 @@ test("an operator who lost the machine gets back every change before the chosen 
   await write("after the moment");
   await eraseFamily(store.db, family.email);
   writeFileSync(join(backups, "erasures.txt"), `${new Date().toISOString()} ${family.id}\n`);
+  const packed = await archived();
+  // as the version before archived it
+  writeFileSync(packed.replace(/\.gz$/, ""), gunzipSync(readFileSync(packed)));
+  rmSync(packed);
+  await write("in a file of its own");
   await archived();
 
   const into = join(folder, "restored");
@@ -177,6 +185,15 @@ test("a database of the operator's own is backed up by a role with REPLICATION, 
   await expect(unpackOwn(join(folder, "own"), into, { passphrase })).rejects.toThrow(/is not empty/);
   await someBackup();
   expect(await unpackOwn(backups, join(folder, "not"), { passphrase })).toBeUndefined();
+});
+
+test("a quiet minute takes some KB in the folder of backups, however large the database's files of changes are", async () => {
+  await write("before it"); // without a change there is nothing to archive
+  await archived();
+  await write("in a quiet minute");
+  const path = await archived();
+  expect(gunzipSync(readFileSync(path)).length).toBe(16 * 1024 * 1024);
+  expect(statSync(path).size).toBeLessThan(512 * 1024);
 });
 
 test("old backups are deleted with the files that only they needed", async () => {

@@ -13,14 +13,23 @@ export type CopiedFiles = Record<string, string>;
 
 const copies = (backups: string) => join(backups, "files");
 
-/** A file store whose new files are copied to the backups at once, so that none is lost between two backups. */
+/**
+ * A file store whose new files are copied to the backups at once, so that none is lost between two backups. A folder of backups that is
+ * away is reported, and keeps nobody from anything.
+ */
 export function alsoCopied(files: FileStore, backups: string, report: Context["report"]): FileStore {
-  const copy = openFileStore(copies(backups));
+  let copy: FileStore | undefined;
+  const open = () => (copy ??= openFileStore(copies(backups)));
+  try {
+    open();
+  } catch (error) {
+    report("file-not-copied", { folder: backups, error }); // said at the start, when an operator looks
+  }
   const alsoCopy = async (key: string, given?: Uint8Array) => {
     if (!/^(public|private)\//.test(key)) return; // files of pages come with their build
     const store = async () => {
       const content = given ?? (await files.open(key))?.bytes; // a stream was read once
-      if (content) await copy.put(key, content);
+      if (content) await open().put(key, content);
     };
     await store().catch((error: unknown) => report("file-not-copied", { key, error })); // the next backup does it
   };

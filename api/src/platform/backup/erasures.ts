@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { appendFile } from "node:fs/promises";
+import { appendFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context } from "#api/platform/core/context.ts";
 import { type Erasure, type FileStore, listedErasures, listErasures } from "#api/platform/files/index.ts";
@@ -33,6 +33,7 @@ export async function noteBeside(backups: string, erased: Erasure[]): Promise<vo
   const known = new Set(readLines(backups));
   const fresh = erased.filter(({ personId }) => !known.has(personId));
   if (fresh.length === 0) return;
+  await mkdir(backups, { recursive: true, mode: 0o711 }); // as the first backup makes it
   const lines = fresh.map(({ at, personId }) => `${at} ${personId}\n`).join("");
   await appendFile(fileIn(backups), `\n${lines}`, { mode: 0o600, flush: true }); // after a line that a crash cut off
 }

@@ -31,14 +31,16 @@ export type Backup = { folder: string; manifest: Manifest };
 const marker = "online-tutoring-backups.json";
 const manifestFile = "manifest.json";
 
+/** Copies of files, and who was erased, may come before the first backup. */
+const beforeFirst = new Set(["files", "erasures.txt"]);
+
 /** Creates the folder of a database's backups. A folder belongs to one database. */
 export function claimBackups(folder: string, database: string): void {
   const path = join(folder, marker);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o711 }); // the embedded database's account has to pass through
     if (!existsSync(path)) {
-      if (readdirSync(folder).some((name) => name !== "files"))
-        // copies of files may come before the first backup
+      if (readdirSync(folder).some((name) => !beforeFirst.has(name)))
         throw new UserError(`${folder} contains something other than Online Tutoring's backups; name an empty folder.`);
       writeWhole(path, { database });
     }
@@ -64,9 +66,19 @@ export const newestBackup = (folder: string): Backup | undefined =>
   existsSync(join(folder, marker)) ? listBackups(folder).at(-1) : undefined;
 
 function readManifest(path: string): Manifest {
-  const found = Manifest.safeParse(JSON.parse(readFileSync(path, "utf8")));
+  const found = Manifest.safeParse(parsed(readFileSync(path, "utf8")));
   if (found.success) return found.data;
-  throw new UserError(`${path} cannot be read; this backup was altered or made by another version.`);
+  throw new UserError(
+    `${path} cannot be read; this backup was damaged, altered or made by another version. Move its folder away to use the others.`,
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 export const writeManifest = (folder: string, manifest: Manifest): void => writeWhole(join(folder, manifestFile), manifest);

@@ -12,7 +12,7 @@ type Sealed = { salt: string; sealed: string };
 
 const holder = "online-tutoring backup";
 /** Files of the data folder that are made again at each start, or in another place. */
-const notKept = new Set([".writable", "database.log", "backups.json", "online-tutoring.json"]);
+const notKept = new Set([".writable", "database.log", "database.log.former", "backups.json", "online-tutoring.json"]);
 
 /** Memory-hard, so that the passphrase of a stolen backup is hard to guess: 64 MB and about 0.2 s for each try. */
 const keyOf = (passphrase: string, salt: Buffer) =>

@@ -96,11 +96,12 @@ const name = "moved.json";
 export const noteMoved = (folder: string, to: string): void =>
   writeFileSync(join(folder, name), `${JSON.stringify({ to, at: new Date().toISOString() })}\n`);
 
-/** Refuses to serve from a database that was moved: changes to the copy left behind would be lost. */
-export function refuseMoved(folder: string): void {
+/** Refuses a database that was moved, unless to there: changes to the copy left behind would be lost. */
+export function refuseMoved(folder: string, exceptTo?: string): void {
   const path = join(folder, name);
   if (!existsSync(path)) return;
   const { to, at } = JSON.parse(readFileSync(path, "utf8")) as { to: string; at: string };
+  if (to === exceptTo) return;
   throw new UserError(
     `The database of ${folder} was moved to ${to} at ${at}. Set DATABASE_URL; or delete ${path} to use the copy that was left here.`,
   );

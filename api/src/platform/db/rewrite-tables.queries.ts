@@ -10,13 +10,17 @@ type Rewritten = { tooLarge: string[]; inUse: string[] };
 
 /**
  * Rewrites tables, with their indexes and statistics, since a deleted row stays in its file until its place is used again. Waits three
- * seconds for each. `tooLarge`, `inUse`: those that stayed as they are.
+ * seconds for each, and tells of each that is done. `tooLarge`, `inUse`: those that stayed as they are.
  */
-export async function rewriteTables(ownerUrl: string, tables: string[]): Promise<Rewritten> {
+export async function rewriteTables(
+  ownerUrl: string,
+  tables: string[],
+  done: (table: string) => Promise<void>,
+): Promise<Rewritten> {
   const owner = openDatabase(ownerUrl, { poolSize: 1 }); // so the settings hold for each statement
   const result: Rewritten = { tooLarge: [], inUse: [] };
   try {
-    await sql`set statement_timeout = 0`.execute(owner);
+    await sql`set statement_timeout = '60min'`.execute(owner);
     await sql`set lock_timeout = '3s'`.execute(owner);
     for (const table of tables) {
       const { rows } = await sql<{ isLarge: boolean }>`
@@ -24,10 +28,13 @@ export async function rewriteTables(ownerUrl: string, tables: string[]): Promise
       const isLarge = rows[0]?.isLarge === true;
       if (isLarge) result.tooLarge.push(table);
       const vacuum = isLarge ? sql`vacuum (analyze) ` : sql`vacuum (full, analyze) `;
-      await sql`${vacuum}${sql.table(table)}`.execute(owner).catch((error: unknown) => {
+      try {
+        await sql`${vacuum}${sql.table(table)}`.execute(owner);
+        await done(table);
+      } catch (error) {
         if (!isLocked(error)) throw error;
         result.inUse.push(table);
-      });
+      }
     }
     await sql`vacuum full pg_catalog.pg_statistic`.execute(owner); // frequent values of columns
     return result;

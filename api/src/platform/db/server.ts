@@ -62,7 +62,13 @@ export async function findRunning(files: string, signal?: AbortSignal): Promise<
 /** A socket's path holds 107 bytes, and the server's account must reach it, which root's TMPDIR may not allow. */
 const shortRoom = () => (process.getuid?.() === 0 || tmpdir().length > 60 ? "/tmp" : tmpdir());
 
-export const newSocket = (port: number): Socket => ({ folder: mkdtempSync(join(shortRoom(), "tutoring-")), port });
+/** What systemd gives a service for its sockets: others see it, while its /tmp may be seen by nobody else. */
+const roomOfService = () => process.env["RUNTIME_DIRECTORY"]?.split(":")[0];
+
+export const newSocket = (port: number): Socket => ({
+  folder: mkdtempSync(join(roomOfService() || shortRoom(), "tutoring-")),
+  port,
+});
 
 /** Only the server's account and root may enter; a folder placed there by another account is refused. */
 function openSocketFolder({ folder }: Socket, { account }: Engine) {

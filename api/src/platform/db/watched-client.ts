@@ -29,7 +29,8 @@ export const usualTimeouts: Timeouts = {
 const isQuick = /^(begin|start transaction|listen |select 1$|select pg_notify\(|select pg_try_advisory_xact_lock\()/;
 const bordersTransaction = /^(begin|start transaction|commit|rollback)/;
 const endsTransaction = /^(commit|rollback)$/;
-const longer = /^\s*set local statement_timeout = '(\d+)(s|min)'/;
+/** For a transaction, or for all that follows outside of one. */
+const longer = /^\s*set (?:local )?statement_timeout = '(\d+)(s|min)'/;
 /** A connection that answered this recently need not be asked. */
 const freshMilliseconds = 100;
 const isReadOnly = "25006";

@@ -28,11 +28,12 @@ export async function lastErasure(db: Db): Promise<number> {
   return Number(rows[0]?.last ?? 0);
 }
 
-/** The families, children and tutors with an account that were erased, by the ids of accounts and children. */
-export async function erasedPeople(db: Db): Promise<{ at: string; personId: string }[]> {
+/** The families, children and tutors with an account that were erased, by the ids of accounts and children; of all time, or since a moment. */
+export async function erasedPeople(db: Db, since?: Date): Promise<{ at: string; personId: string }[]> {
   const { rows } = await sql<{ at: Date; personId: string }>`
     select e.created_at as at, ${personId} as "personId" from log_entries e
-    where ${isErasure} and ${personId} is not null order by e.log_id`.execute(db);
+    where ${isErasure} and ${personId} is not null and e.created_at > ${since?.toISOString() ?? "-infinity"}::timestamptz
+    order by e.log_id`.execute(db);
   return rows.map(({ at, personId }) => ({ at: at.toISOString(), personId }));
 }
 

@@ -116,10 +116,13 @@ export async function withdrawEmails(
   await planned.execute();
 }
 
-/** The booking that an email is about. */
-export async function bookingOfEmail(db: Db, emailId: number): Promise<string | undefined> {
-  const row = await db.selectFrom("emails").select("booking_id").where("email_id", "=", emailId).executeTakeFirst();
-  return row?.booking_id ?? undefined;
+/** The booking or the lesson that an email is about. */
+export function matterOfEmail(
+  db: Db,
+  emailId: number,
+): Promise<{ bookingId: string | null; lessonId: string | null } | undefined> {
+  const about = db.selectFrom("emails").select(["booking_id as bookingId", "lesson_id as lessonId"]);
+  return about.where("email_id", "=", emailId).executeTakeFirst();
 }
 
 /** Whether an email of this kind about a lesson was written and not withdrawn. */
@@ -155,9 +158,22 @@ export async function anyEmailDue(db: Db, lessonId: string): Promise<boolean> {
 
 type EmailRow = Omit<ClassEmail, "ways">;
 
-/** Every email about a booking, by due time: as it was sent, or as it would be now. */
-export async function emailsAbout({ db, emails }: Pick<Context, "db" | "emails">, bookingId: string): Promise<EmailRow[]> {
-  const rows = await withReader(db).where("booking_id", "=", bookingId).orderBy("due_at").orderBy("email_id").execute();
+/** A booking, and the paid lessons that its family bought after it. */
+export type Matter = { bookingId: string; lessonIds: string[] };
+
+/** Every email about a booking, and those of the last week that tell of its paid lessons, by due time: as it was sent, or as it would be now. */
+export async function emailsAbout(
+  { db, emails }: Pick<Context, "db" | "emails">,
+  { bookingId, lessonIds }: Matter,
+): Promise<EmailRow[]> {
+  const rows = await withReader(db)
+    .where(
+      sql<boolean>`(booking_id = ${bookingId}::uuid or booking_id is null and lesson_id = any (${lessonIds}::uuid[])
+        and topic is not null and due_at <= clock_now() and due_at > clock_now() - interval '7 days')`,
+    )
+    .orderBy("due_at")
+    .orderBy("email_id")
+    .execute();
   return rows.map((row) => asClassEmail(emails, row));
 }
 
@@ -252,33 +268,6 @@ export async function emailsInWords(
     const words = push ? { title: push.title, text: push.body } : { title: shown(emails, row).subject, text: "" };
     return { id, status, tries, at: sent_at ?? due_at, ...words };
   });
-}
-
-const aboutTime = ["allotted", "moved", "cancelled", "missed"];
-
-/**
- * Plans a copy of an email of this booking, due now, for the same reader, whose present address it returns. Undefined for one
- * that was planned ahead, such as a reminder, and for one that a newer one has replaced.
- */
-export async function copyEmail(db: Db, bookingId: string, emailId: number): Promise<string | undefined> {
-  const said = (row: string) => sql`(${sql.ref(`${row}.parameters`)}, case when ${sql.ref(`${row}.template`)} is null
-    then ${sql.ref(`${row}.body_text`)} || coalesce(${sql.ref(`${row}.calendar`)}, '') end)`;
-  const reader = (row: string) => sql`coalesce(${sql.ref(`${row}.to_tutor`)}::text, ${sql.ref(`${row}.to_address`)})`;
-  const { rows } = await sql<{ address: string }>`
-    insert into emails
-      (to_address, queue, subject, body_text, template, parameters, reader, booking_id, lesson_id, to_family, to_tutor, kind, side, calendar,
-      calendar_method)
-    select (${readerOf}) ->> 'address', 'default', case when template is null then subject else '' end,
-      case when template is null then body_text else '' end, template, parameters, reader, booking_id, lesson_id, to_family, to_tutor,
-      kind, side, calendar, calendar_method
-    from emails where email_id = ${emailId} and booking_id = ${bookingId}::uuid and status in ('sent', 'failed') and to_address <> ''
-      and due_at < created_at + interval '1 minute'
-      and not (kind = any (${aboutTime}::text[]) and exists (
-        select from emails n where n.booking_id = emails.booking_id and n.side = emails.side and n.email_id > emails.email_id
-          and (emails.side <> 'former-tutor' or ${reader("n")} = ${reader("emails")})
-          and n.kind = any (${aboutTime}::text[]) and ${said("n")} is distinct from ${said("emails")}))
-    returning to_address as address`.execute(db);
-  return rows[0]?.address;
 }
 
 /** Makes an applicant's emails a tutor's. */

@@ -12,14 +12,14 @@ export { emailFigures } from "./email-figures.queries.ts";
 export { mailHeldBack } from "./held-emails.queries.ts";
 export { emailHtml } from "./email-html.ts";
 export { type Audience, defineEmail, emailRenderer, type NewEmail, type Speech } from "./email-template.ts";
+export { copyEmail } from "./copy-email.queries.ts";
 export {
   anyEmailDue,
-  bookingOfEmail,
-  copyEmail,
   type EmailInWords,
   emailsAbout,
   emailsInWords,
   giveEmailsToTutor,
+  matterOfEmail,
   newestEmails,
   wasWritten,
   withdrawEmails,

@@ -9,7 +9,7 @@ export type Measured = {
   values: { labels?: Record<string, string>; value: number }[];
 };
 
-/** Takes measurements whenever the metrics are read, at most once in `seconds`; a failed one shows no old values. */
+/** Takes measurements whenever the metrics are read, at most once in `seconds`; after a failed one there is none of them. */
 function gauges(
   client: typeof import("prom-client"),
   registry: Registry,
@@ -19,6 +19,10 @@ function gauges(
   const known = new Map<string, InstanceType<typeof client.Gauge> | InstanceType<typeof client.Counter>>();
   let asked = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
+  const forget = (name: string) => {
+    known.delete(name);
+    registry.removeSingleMetric(name);
+  };
   const set = ({ name, help, counts, values }: Measured) => {
     const labelNames = Object.keys(values[0]?.labels ?? {});
     const options = { name, help, labelNames, registers: [registry] };
@@ -31,9 +35,12 @@ function gauges(
     if (performance.now() - asked < seconds * 1_000) return;
     asked = performance.now();
     try {
-      for (const one of await ask()) set(one);
+      // without values, as the requests of a new site, it would be without labels from then on
+      const taken = (await ask()).filter(({ values }) => values.length > 0);
+      for (const name of known.keys()) if (!taken.some((one) => one.name === name)) forget(name);
+      for (const one of taken) set(one);
     } catch (error) {
-      for (const metric of known.values()) metric.reset(); // an old number would look like a present one
+      for (const name of known.keys()) forget(name); // an old number, and a zero, would look like a present one
       onError(error);
     }
   };

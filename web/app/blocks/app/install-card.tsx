@@ -1,10 +1,9 @@
 import { Smartphone } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
+import { isApplePhone } from "#web/lib/app/apple-phone.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { canInstall, install, isInstalled, listenToInstall } from "./installing.ts";
-
-const isApplePhone = () => /iPhone|iPad/.test(navigator.userAgent);
 
 /** Offers to install the app, where the browser can; on an iPhone or iPad it says how. */
 export function InstallCard() {

@@ -16,7 +16,10 @@ import type { DeskWork } from "./use-open-request.ts";
 function Attendance({ file, work }: { file: RequestFile; work: DeskWork }) {
   const { facts, objections } = file.attendance;
   const { id } = file.request;
-  const settle = () => inBackground(work(() => browserApi.desk.settleObjections({ params: { id } }), texts.settled));
+  const open = objections.filter(({ settledBy }) => settledBy === null);
+  const seen = open.map(({ writtenAt }) => writtenAt).toSorted();
+  const settle = () =>
+    inBackground(work(() => browserApi.desk.settleObjections({ params: { id }, query: { seen: seen.at(-1) } }), texts.settled));
   return (
     <>
       {facts.length > 0 && (
@@ -36,7 +39,7 @@ function Attendance({ file, work }: { file: RequestFile; work: DeskWork }) {
           {settledBy && <p className="mt-1 text-muted">{t(texts.settledBy, { name: settledBy })}</p>}
         </div>
       ))}
-      {objections.some(({ settledBy }) => settledBy === null) && (
+      {open.length > 0 && (
         <button type="button" className="btn btn-quiet btn-sm mt-2" onClick={settle}>
           {texts.settle}
         </button>

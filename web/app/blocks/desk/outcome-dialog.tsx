@@ -19,7 +19,7 @@ type Props = { of: PaidClass; onClose: () => void; onChanged: () => void };
 export function OutcomeDialog({ of, onClose, onChanged }: Props) {
   const form = useDialogForm((contract) => contract.orderDesk.setPaidOutcome, {
     values: { outcome: of.outcome ?? "held", reason: "" },
-    body: ({ outcome, reason }) => ({ outcome: outcome as PaidOutcome, reason }),
+    body: ({ outcome, reason }) => ({ outcome: outcome as PaidOutcome, reason, seen: of.objectedAt }),
     send: (body) => browserApi.orderDesk.setPaidOutcome({ params: { id: of.lessonId }, body }),
     onDone: onChanged,
     done: texts.outcomeSet,

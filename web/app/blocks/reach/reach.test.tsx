@@ -68,6 +68,21 @@ test("a family that says not now is left alone for 30 days, and one that has ref
   expect(screen.queryByText(offer)).toBeNull();
 });
 
+test("a family with an iPad, which calls itself a Macintosh, reads how it gets notifications there", async () => {
+  const macintosh =
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Safari/605.1.15";
+  const agent = vi.spyOn(navigator, "userAgent", "get").mockReturnValue(macintosh);
+  Object.defineProperty(navigator, "maxTouchPoints", { configurable: true, value: 5 });
+  const student = await world.make.student();
+  await open(student, "profile");
+  await screen.findByText(/^On an iPhone or iPad, press Share/);
+  Object.defineProperty(navigator, "maxTouchPoints", { configurable: true, value: 0 });
+  await open(student, "profile");
+  await screen.findByText("This browser cannot show notifications.");
+  agent.mockRestore();
+  expect(navigator.userAgent).not.toBe(macintosh);
+});
+
 test("a family chooses how each topic comes, and removes a device", async () => {
   canNotify("default");
   const student = await world.make.student();

@@ -1,4 +1,5 @@
 import { browserApi } from "#web/lib/api/api.ts";
+import { isApplePhone } from "#web/lib/app/apple-phone.ts";
 import { startAppWorker } from "#web/lib/app/app-worker.ts";
 import { isSupported } from "./leave-browser.ts";
 
@@ -10,8 +11,6 @@ const formerScope = "/notifications/";
  * change that.
  */
 export type PushState = "unsupported" | "install-first" | "denied" | "off" | "on";
-
-const isApplePhone = () => /iPhone|iPad/.test(navigator.userAgent);
 
 /** Whether this browser shows notifications of the signed-in person. One that was added with another key is none. */
 export async function pushState(key: string): Promise<PushState> {
