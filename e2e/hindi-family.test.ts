@@ -55,7 +55,7 @@ test("a parent who reads Hindi books a demo class in the dialog, without a word 
   await dialog.getByRole("button", { name: "सहमति देकर आगे बढ़ें" }).click();
   await dialog.getByText("शाम", { exact: true }).click();
   left.push(await latinTexts(page));
-  await dialog.getByRole("button", { name: "डेमो कक्षा बुक करें" }).click();
+  await dialog.getByRole("button", { name: "डेमो बुक करें" }).click();
   await dialog.getByText("बुकिंग हो गई!").waitFor();
   left.push(await latinTexts(page));
   await dialog.getByRole("link", { name: "मेरी बुकिंग देखें" }).click();

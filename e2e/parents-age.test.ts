@@ -58,8 +58,8 @@ test("a mother on a phone gives her name and date of birth with her consent, and
   await settled(office.page);
   expect(await findings(office.page)).toEqual([]);
   await age.getByLabel("Document shown").selectOption("Passport");
-  await age.getByRole("button", { name: "Not 18" }).click();
-  await office.page.getByRole("alertdialog").getByRole("button", { name: "Not 18" }).click();
+  await age.getByRole("button", { name: "Under 18" }).click();
+  await office.page.getByRole("alertdialog").getByRole("button", { name: "Under 18" }).click();
   await age.getByText("The document was not that of an adult: Passport").waitFor();
   await age.getByRole("button", { name: "18 or older" }).focus();
   await office.page.keyboard.press("Enter");
@@ -114,7 +114,7 @@ test("a mother who reads Hindi checks with DigiLocker in a tab of its own, loses
   expect(faults).toEqual([]);
   expect(await dialog.getByRole("checkbox").isChecked()).toBe(true);
   await dialog.getByRole("button", { name: "सहमति देकर आगे बढ़ें" }).click();
-  await dialog.getByRole("button", { name: "डेमो कक्षा बुक करें" }).click();
+  await dialog.getByRole("button", { name: "डेमो बुक करें" }).click();
   await dialog.getByText("बुकिंग हो गई!").waitFor();
   expect(complaints).toEqual([]);
 

@@ -115,7 +115,7 @@ test("a tutor applies, is invited, signs in, sets hours, gives a demo class, and
   await isSound(page);
   await page.getByRole("button", { name: "Save hours" }).click();
   await page.getByText("Your hours are saved.").waitFor();
-  await page.getByRole("definition").filter({ hasText: "Does not teach" }).waitFor();
+  await page.getByRole("definition").filter({ hasText: "No classes" }).waitFor();
   await isSound(page);
 
   // a public page leads back, and other areas are closed

@@ -39,6 +39,7 @@ const forms = (more: object = {}, says: Example["says"] = []): Example[] => [
   { parameters: { ...paid, ...more }, says, isPaid: true },
 ];
 const algebra = { en: "Algebra 9", hi: "बीजगणित 9" };
+const signedInAt = { en: "6:00 PM India time", hi: "शाम 6:00 बजे (भारत का समय)" };
 const elsewhere = { en: "4:30 PM", hi: "4:30" };
 const orderPage = { en: `/student/orders/${paid.orderId}`, hi: `/hi/student/orders/${paid.orderId}` };
 
@@ -56,14 +57,14 @@ export const examples: Record<string, Example[]> = {
   })),
   "new-device": [
     { parameters: { browser: "Chrome", system: "Android", at: "2026-11-24T12:30:00Z" }, says: ["Chrome, Android", "24", "6:00"] },
-    { parameters: { browser: "", system: "", at: "2026-11-24T12:30:00Z" }, says: ["6:00"] },
+    { parameters: { browser: "", system: "", at: "2026-11-24T12:30:00Z" }, says: [signedInAt] },
   ],
   "address-changed": [{ parameters: { email: "new@example.in" }, says: ["new@example.in"] }],
   "tutor-invited": [{ parameters: {}, says: ["/login?as=tutor"] }],
   "tutors-address-changed": [{ parameters: { email: "new@example.in" }, says: ["new@example.in", "/login?as=tutor"] }],
-  "facts-judged": [true, false].map((approved) => ({
-    parameters: { approved, qualification: "M.Sc", experience: "4", reason: "No proof" },
-    says: ["M.Sc", "4", "/staff/profile", ...(approved ? [] : ["No proof"])],
+  "facts-judged": ["4 years of", "1 year of", "0"].map((years, nth) => ({
+    parameters: { approved: nth > 0, qualification: "M.Sc", experience: years.charAt(0), reason: "No proof" },
+    says: [{ en: nth === 2 ? "M.Sc, first year as" : years, hi: "M.Sc, " }, "/staff/profile", nth > 0 ? "" : "No proof"],
   })),
   "film-judged": ["", "Too dark"].map((refusal) => ({ parameters: { refusal }, says: [refusal, "/staff/profile"] })),
   "qualification-judged": ["", "Blurred"].map((refusal) => ({
@@ -127,9 +128,12 @@ export const examples: Record<string, Example[]> = {
   })),
   "order-paid": [
     { parameters: { ...order, ...series }, says: ["5,100", "12", "10", algebra, elsewhere, orderPage], isPaid: true },
-    { parameters: { ...order, ...series, lessons: 2 }, says: ["2", algebra], isPaid: true },
+    { parameters: { ...order, ...series, lessons: 1 }, says: [{ en: "has 1 lesson of", hi: "1 कक्षा (" }], isPaid: true },
   ],
-  "order-paid-to-tutor": [{ parameters: { ...order, ...series }, says: ["12", algebra, "Aarav", "6:00"], isPaid: true }],
+  "order-paid-to-tutor": [12, 1].map((lessons) => {
+    const says = [{ en: lessons === 1 ? "bought 1 lesson of" : "12 lessons", hi: `${lessons} कक्षा` }, algebra, "Aarav", "6:00"];
+    return { parameters: { ...order, ...series, lessons }, says, isPaid: true };
+  }),
   "order-stopped": [0, 170_000].map((paise) => ({
     parameters: { ...order, paise },
     says: [algebra, "Aarav", ...(paise ? ["1,700"] : []), orderPage],

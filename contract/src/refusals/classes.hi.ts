@@ -47,7 +47,7 @@ export default inHindi<typeof classes>()({
   "time-taken": { message: "उस समय {name} की दूसरी कक्षा है।", hint },
   "tutor-not-free": { message: "{name} अब उस समय खाली नहीं हैं।", hint },
   "class-has-its-time": { message: "इस डेमो कक्षा का समय पहले से तय है। उसे आप “मेरी बुकिंग” में बदल सकते हैं।" },
-  "tutor-teaches-other-classes": { message: "{name} यह कक्षा नहीं पढ़ाते। दूसरे ट्यूटर चुनें, या हमारी टीम को चुनने दें।" },
+  "tutor-teaches-other-classes": { message: "यह कक्षा {name} के साथ नहीं हो सकती। दूसरे ट्यूटर चुनें, या हमारी टीम को चुनने दें।" },
   "too-many-demos-ahead": {
     message: `आपकी ${maxDemosAhead} डेमो कक्षाएँ पहले से तय हैं। बिना समय चुने बुक करें, हमारी टीम आपको फ़ोन करेगी।`,
   },

@@ -112,6 +112,13 @@ test("a tutor without paid lessons reads on the pay page what will be there", as
   expect(screen.getByText(/tax is deducted from all of them/).textContent).toContain("more than ₹50,000");
 });
 
+test("a tutor whom the desk entered as a fresher reads of a first year as a tutor", async () => {
+  const staffId = await world.make.tutor({ qualification: "B.Ed", experience: "fresher" });
+  const tutor = await world.as(await world.make.tutorAccount(staffId));
+  visit(page, "/staff/:place", "/staff/profile", tutor);
+  expect(await screen.findByText("B.Ed, First year as a tutor")).toBeDefined();
+});
+
 test("a tutor of many lessons goes back to the first of them on the pay page", async () => {
   const staffId = await world.make.tutor();
   const earned = Array.from({ length: 60 }, (_, nth) => ({

@@ -19,7 +19,7 @@ async function open(student: Parameters<typeof browseAs>[1]) {
 test("a new family is led to its first demo, and one whose request waits may choose the time itself", async () => {
   const student = await world.make.student();
   await open(student);
-  expect((await screen.findByRole("link", { name: "Browse courses" })).getAttribute("href")).toBe("/courses");
+  expect((await screen.findByRole("link", { name: "Browse Courses" })).getAttribute("href")).toBe("/courses");
   const courseId = await world.make.course({ classFullname: "Waiting for a tutor" });
   await world.make.booking({ student, courseId });
   await open(student);

@@ -31,6 +31,6 @@ export default translated<typeof english>()({
   addingPhotos: "जोड़ रहे हैं...",
   photosAdded: "फ़ोटो जुड़ गई हैं। होमवर्क पूरा हो जाए तो जमा करें।",
   photosNotAdded: "फ़ोटो जोड़ी नहीं जा सकीं। वे अब भी यहाँ हैं; कृपया फिर कोशिश करें।",
-  photoTooLarge: "{name} {megabytes} MB से बड़ी है।",
+  photoTooLarge: "{name}: यह फ़ाइल {megabytes} MB से बड़ी है।",
   discardPhotos: "फ़ोटो हटाएँ",
 });

@@ -10,7 +10,7 @@ export default translated<typeof english>()({
   microphoneOffOf: "{name} का माइक बंद है",
   larger: "वीडियो बड़ा करें",
   smaller: "वीडियो छोटा करें",
-  showScreen: "स्क्रीन दिखाएँ",
+  showScreen: "दिखाई जा रही स्क्रीन देखें",
   hideScreen: "बोर्ड पर लौटें",
 
   controls: "माइक और कैमरा",

@@ -111,6 +111,6 @@ export default {
   reportDone: "What we did",
   reportPractise: "What to practise",
   reportHomework: "Homework",
-  reportComes: "{tutor} writes it down after the class. You'll get an email, and it will stand here.",
+  reportComes: "{tutor} writes it down after the class. You'll get an email, and it will appear here.",
   youRated: "You rated it {stars}/5.",
 } as const;

@@ -41,7 +41,7 @@ export default {
   ageBack: "You can close this tab now and go on in the one where you began.",
   ageBackWaiting: "DigiLocker has not answered yet.",
   ageBackAgain: "Ask again",
-  ageBackHome: "To the home page",
+  ageBackHome: "Return to Home",
   nameInDocument: "Your name as in your document",
   bornOn: "Your date of birth",
   readNotice: "What we keep about your child, and why",

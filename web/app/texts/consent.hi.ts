@@ -3,8 +3,8 @@ import type english from "./consent.en.ts";
 
 export default translated<typeof english>()({
   readIn: "इस भाषा में पढ़ें",
-  loading: "लोड हो रहा है...",
-  notLoaded: "सूचना लोड नहीं हो पाई।",
+  loading: "खुल रहा है...",
+  notLoaded: "यह सूचना नहीं खुल पाई।",
   forWhom: "कक्षाएँ किसके लिए हैं?",
   forChild: "मेरे बच्चे के लिए, उम्र 18 साल से कम",
   forMyself: "मेरे लिए, मेरी उम्र 18 साल या उससे ज़्यादा है",
@@ -42,7 +42,7 @@ export default translated<typeof english>()({
   ageBack: "अब आप यह टैब बंद करके उसी टैब में आगे बढ़ सकते हैं जहाँ आपने शुरू किया था।",
   ageBackWaiting: "डिजिलॉकर ने अभी जवाब नहीं दिया है।",
   ageBackAgain: "फिर से पूछें",
-  ageBackHome: "होम पेज पर जाएँ",
+  ageBackHome: "होम पर लौटें",
   nameInDocument: "आपका नाम, जैसा पहचान पत्र में है",
   bornOn: "आपकी जन्म की तारीख",
   readNotice: "हम आपके बच्चे के बारे में क्या रखते हैं, और क्यों",

@@ -8,7 +8,7 @@ export default translated<typeof english>()({
   category: "कैटेगरी",
   noCategories: "कोई कैटेगरी नहीं मिली",
   level: "लेवल",
-  price: "एक पाठ की कीमत",
+  price: "एक कक्षा की कीमत",
   anyPrice: "कोई भी कीमत",
   priceAtMost: "{price} तक",
   language: "भाषा",

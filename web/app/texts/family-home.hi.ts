@@ -7,7 +7,7 @@ export default translated<typeof english>()({
   classWith: "{course}, {tutor} के साथ",
   classOfChild: "{student}: {course}, {tutor} के साथ",
   absence: "आपके ट्यूटर नहीं आ पाएँगे। हम इसी समय के लिए दूसरे ट्यूटर देख रहे हैं और आपको लिखेंगे।",
-  absenceOffered: "आपके ट्यूटर इस समय नहीं आ पाएँगे और दूसरे समय सुझाए हैं। वे “मेरी बुकिंग” में हैं।",
+  absenceOffered: "आपके ट्यूटर इस समय नहीं आ पाएँगे। उन्होंने दूसरे समय सुझाए हैं, जो “मेरी बुकिंग” में हैं।",
   startsIn: "{time} में शुरू होगी",
   days: { one: "{count} दिन", other: "{count} दिन" },
   hours: { one: "{count} घंटा", other: "{count} घंटे" },

@@ -33,7 +33,7 @@ export default translated<typeof english>()({
   closeModal: "बंद करें",
   notLoaded: "यह खुल नहीं पाया।",
 
-  privacy: "प्राइवेसी",
+  privacy: "निजता नीति",
   terms: "शर्तें",
   refunds: "रिफ़ंड",
   safety: "बच्चों की सुरक्षा",

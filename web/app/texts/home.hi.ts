@@ -18,7 +18,7 @@ export default translated<typeof english>()({
   studentsClaimed: "55 लाख+",
   students: "विद्यार्थी",
   reviewsClaimed: "4 लाख+",
-  reviews: "रिव्यू",
+  reviews: "राय",
 
   categories: "क्या सीखना है?",
   allCourses: "सभी कोर्स",
@@ -30,7 +30,7 @@ export default translated<typeof english>()({
   faculty: "हमारे खास ट्यूटर",
   facultyText: "हर ट्यूटर के पेज पर लिखा है: क्या पढ़ाते हैं, हमने क्या जाँचा है और परिवार क्या कहते हैं।",
   premium: "प्रीमियम",
-  noFaculty: "अभी कोई खास ट्यूटर नहीं हैं",
+  noFaculty: "अभी कोई खास ट्यूटर नहीं है",
   loadingFaculty: "खास ट्यूटर खुल रहे हैं",
   facultyFailed: "खास ट्यूटर नहीं खुल पाए: {error}",
   tryAgain: "कृपया फिर कोशिश करें।",

@@ -10,7 +10,7 @@ export default {
   saving: "Saving...",
   ownSaved: "Your hours are saved.",
   notSaved: "The hours could not be saved.",
-  notTeaching: "Does not teach",
+  notTeaching: "No classes",
   range: "{from} to {to}",
   to: "to",
   fromNth: "{day}, from {nth}",

@@ -28,7 +28,7 @@ export default translated<typeof english>()({
   hiddenForOther: "इसमें लिखा नंबर या पता सामने वाले को नहीं दिखता।",
   hiddenForYou: "एक नंबर या पता छिपाया गया है।",
   whyHidden: "जब तक यहाँ कक्षाओं के पैसे न दिए जाएँ, फ़ोन नंबर, ईमेल और लिंक छिपे रहते हैं, ताकि कुछ गड़बड़ होने पर हम मदद कर सकें।",
-  understood: "समझ गए",
+  understood: "ठीक है",
 
   yourMessage: "आपका संदेश",
   sendMessage: "संदेश भेजें",

@@ -32,7 +32,8 @@ export default {
   reports: "Reports, homework and reviews",
   reportsSeen: "The tutor and our team; everybody sees a review that you publish, with your first name",
   messages: "Messages",
-  messagesSeen: "The tutor or our team, whoever you wrote to; you are told if our team reads what you and a tutor write",
+  messagesSeen:
+    "The tutor or our team, depending on whom you wrote to; you are told if our team reads what you and a tutor write",
   purchases: "Purchases, payments and documents",
   purchasesSeen: "Our team and the payment provider",
   complaints: "Complaints",
@@ -104,11 +105,11 @@ export default {
   correctText: "Names, phone number, email address and your children's details are under My Profile.",
   correctLink: "Go to My Profile",
 
-  nominee: "Somebody to act for you",
+  nominee: "Someone to act for you",
   nomineeText: "If you die or can no longer decide, this person may ask us to show, correct or erase your data.",
   nomineeName: "Name",
   nomineeEmail: "Email",
-  nomineeAdd: "Name somebody",
+  nomineeAdd: "Name someone",
   nomineeChange: "Change",
   nomineeRemove: "Remove",
   nomineeSaved: "Saved.",

@@ -11,7 +11,7 @@ export default {
   confirming: "Checking...",
   wrongCode: "This code could not be checked. Please try again.",
   hasAccount: "This address already has an account. You are signed in to it now.",
-  toProfile: "Go to my profile",
+  toProfile: "Go to My Profile",
   none: "There is no invitation for this address. Please ask your parent to send it to this address.",
   notLoaded: "The invitation could not be loaded. Please try again.",
   early: "{parent} has invited you, {name}. You can take your classes over from {day} on. Please come back then.",

@@ -16,7 +16,7 @@ export default {
   alsoMailed: "Everything is in your email too, with an entry for your calendar.",
   classPage: "Class page",
   nextLesson: "Next lesson",
-  message: "Message {tutor}",
+  message: "Write to {tutor}",
   lessonMenu: "Lesson {nth}: move or cancel",
   howMany: "How many lessons?",
   size: { one: "{count} lesson", other: "{count} lessons" },

@@ -40,7 +40,7 @@ export default {
   keep: "Keep for another time",
   keeping: "Saving...",
   isKept: "Kept under My homework",
-  kept: "Kept. You find it under My homework.",
+  kept: "Kept. You'll find it under My homework.",
   search: "Search your homework",
   noHomework: "Nothing kept yet. Write a task in a report and press “Keep for another time”.",
   nothingFound: "No homework with these words.",

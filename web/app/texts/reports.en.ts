@@ -44,7 +44,7 @@ export default {
   files: "Files",
   addFile: "Add a photo or PDF",
   addingFile: "Adding...",
-  fileHint: "Pictures or PDF, {megabytes} MB at most; {left} more.",
+  fileHint: "Pictures or PDF, {megabytes} MB at most; you can add {left} more.",
   fileTooLarge: "{name} is larger than {megabytes} MB. Please choose a smaller file.",
   notAdded: "The file could not be added. Please try again.",
   removeFile: "Remove {name}",

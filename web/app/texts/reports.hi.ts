@@ -47,7 +47,7 @@ export default translated<typeof english>()({
   addFile: "फ़ोटो या PDF जोड़ें",
   addingFile: "जुड़ रही है...",
   fileHint: "फ़ोटो या PDF, {megabytes} MB तक; {left} और जोड़ सकते हैं।",
-  fileTooLarge: "{name} {megabytes} MB से बड़ी है। कृपया छोटी फ़ाइल चुनें।",
+  fileTooLarge: "{name}: यह फ़ाइल {megabytes} MB से बड़ी है। कृपया छोटी फ़ाइल चुनें।",
   notAdded: "फ़ाइल नहीं जुड़ पाई। कृपया फिर कोशिश करें।",
   removeFile: "{name} हटाएँ",
   notRemoved: "फ़ाइल नहीं हट पाई। कृपया फिर कोशिश करें।",

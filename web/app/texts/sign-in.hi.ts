@@ -2,7 +2,7 @@ import { translated } from "@tutoring/contract/speak";
 import type english from "./sign-in.en.ts";
 
 export default translated<typeof english>()({
-  cookiesNeeded: "साइन इन के लिए कुकीज़ ज़रूरी हैं, और यह ब्राउज़र उन्हें रोक रहा है। इस साइट के लिए कुकीज़ चालू करें, या इसे अपने दूसरे ब्राउज़र में खोलें।",
+  cookiesNeeded: "लॉग इन के लिए कुकी ज़रूरी हैं, और यह ब्राउज़र उन्हें रोक रहा है। इस साइट के लिए कुकी चालू करें, या इसे अपने दूसरे ब्राउज़र में खोलें।",
   codeSentTo: "OTP इस पते पर भेजा गया है:",
   theCode: "6 अंकों का OTP",
   remaining: "<b>{time}</b> बाकी",
@@ -64,7 +64,7 @@ export default translated<typeof english>()({
   level: "लेवल",
   bookFor: "किसके लिए बुक करें",
   chooseChild: "कृपया चुनें कि यह कक्षा किसके लिए है।",
-  bookDemoClass: "डेमो कक्षा बुक करें",
+  bookDemoClass: "डेमो बुक करें",
   booking: "बुक हो रही है...",
   notBooked: "खाता और बुकिंग पूरी नहीं हो पाई",
 

@@ -12,7 +12,7 @@ export default translated<typeof english>()({
   messages: "संदेश",
   profile: "प्रोफ़ाइल",
   loading: "खुल रहा है...",
-  skipToContent: "सीधे जानकारी पर जाएँ",
+  skipToContent: "सीधे पेज पर जाएँ",
   notLoaded: "यह पेज नहीं खुल पाया। कृपया फिर कोशिश करें।",
 
   greeting: "नमस्ते, {name}",
@@ -147,8 +147,8 @@ export default translated<typeof english>()({
   step_photo: "अपनी फ़ोटो लगाएँ",
   step_page: "अपने बारे में लिखें और पेज सबको दिखाएँ",
   step_hours: "पढ़ाने का समय तय करें",
-  step_document: "योग्यता और उसका दस्तावेज़ जोड़ें",
-  step_film: "एक छोटी फ़िल्म बनाएँ",
+  step_document: "योग्यता और उसका कागज़ जोड़ें",
+  step_film: "एक छोटा वीडियो बनाएँ",
 
   levels: "आप किन्हें पढ़ाते हैं",
   boards: "बोर्ड (कोई न चुनें तो सभी)",
@@ -170,7 +170,6 @@ export default translated<typeof english>()({
 
   factsTitle: "योग्यता और अनुभव",
   checkedAt: "हमने {date} को जाँचा",
-  years: "{years} साल का अनुभव",
   pageNotGiven: "नहीं बताया",
   waiting: "मंज़ूरी बाकी है: {facts}",
   changeFacts: "योग्यता या अनुभव बदलें",

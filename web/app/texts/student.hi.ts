@@ -36,7 +36,7 @@ export default translated<typeof english>()({
   changeChild: "{name} की जानकारी बदलें",
   removeChild: "{name} को हटाएँ",
   removeQuestion: "{name} को हटाना है?",
-  removeNote: "इनकी जानकारी हट जाएगी। बुकिंग हो, तो नहीं हटेगी।",
+  removeNote: "जिन बच्चों की बुकिंग है, उन्हें हटाया नहीं जा सकता।",
   keep: "रहने दें",
   remove: "हटाएँ",
   notRemoved: "बच्चे का नाम नहीं हट पाया। फिर कोशिश करें।",

@@ -12,7 +12,7 @@ export default translated<typeof english>()({
   timesInZone: "टाइम ज़ोन: {zone}",
   localTimes: "सभी समय आपके यहाँ के हिसाब से हैं",
   findingTimes: "खाली समय देखा जा रहा है...",
-  timesFailed: "खाली समय नहीं खुल पाए।",
+  timesFailed: "खाली समय नहीं खुल पाए। कृपया फिर कोशिश करें।",
   chooseTime: "समय चुनें (ज़रूरी नहीं)",
   chooseOrLeave: "समय चुनकर बुक करें, कक्षा उसी समय तय हो जाएगी। या न चुनें: हम {hours} घंटे के अंदर आपको फ़ोन करेंगे।",
   timeWith: "{moment}, {tutor} के साथ",

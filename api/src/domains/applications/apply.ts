@@ -69,7 +69,7 @@ async function writeEmails(context: Context, input: Received) {
     to: allWhoMay("manage-applications"),
     subject: t(officeEmails.appliedSubject, { name, subject: subjects[0] ?? "" }),
     text: t(officeEmails.applied, {
-      ...{ name, email, phone: phoneInWords(input.phoneNumber), qualification: input.qualification, years: input.experience },
+      ...{ name, email, phone: phoneInWords(input.phoneNumber), qualification: input.qualification, count: input.experience },
       ...{ subjects: subjects.join(", "), hours: input.preferredTimeSlot },
     }),
   });

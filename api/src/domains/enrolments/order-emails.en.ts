@@ -1,9 +1,13 @@
 export default {
   paidSubject: "Your lessons with {tutor} · {reference}",
-  paid: `Your payment of ₹{sum} has arrived. {student} has {lessons} lessons of {course} with {tutor}:
+  paid: `Your payment of ₹{sum} has arrived. {lessons}
 {days}
 {open}
 You also get an email about each lesson, for your calendar. Move or cancel lessons, see your receipt, or stop and get your money back here: {mine}`,
+  lessons: {
+    one: "{student} has {count} lesson of {course} with {tutor}:",
+    other: "{student} has {count} lessons of {course} with {tutor}:",
+  },
   withoutTime: {
     one: "{count} lesson has no time yet. Choose one on the page below.",
     other: "{count} lessons have no time yet. Choose one for each on the page below.",
@@ -34,9 +38,13 @@ You also get an email about each of them, for your calendar; the link of each le
 Your order: {mine}`,
 
   tutorPaidSubject: "{student} continues with you · {reference}",
-  tutorPaid: `{student} has bought {lessons} lessons of {course} with you:
+  tutorPaid: `{lessons}
 {days}
 You also get an email about each of them, for your calendar; the link of each lesson is for you alone.`,
+  tutorLessons: {
+    one: "{student} has bought {count} lesson of {course} with you:",
+    other: "{student} has bought {count} lessons of {course} with you:",
+  },
   tutorStoppedSubject: "{student} has stopped · {reference}",
   tutorStopped:
     "{student} has stopped {course}. The remaining lessons are cancelled; an email about each of them takes it out of your calendar.",

@@ -3,10 +3,14 @@ import type english from "./order-emails.en.ts";
 
 export default translated<typeof english>()({
   paidSubject: "{tutor} के साथ आपकी कक्षाएँ · {reference}",
-  paid: `आपके ₹{sum} हमें मिल गए हैं। {student} की {lessons} कक्षाएँ ({course}) {tutor} के साथ होंगी:
+  paid: `आपके ₹{sum} हमें मिल गए हैं। {lessons}
 {days}
 {open}
 हर कक्षा के बारे में एक अलग ईमेल आएगा, जो उसे आपके कैलेंडर में जोड़ता है। समय बदलने, रद्द करने, रसीद देखने, या रोककर पैसे वापस लेने के लिए: {mine}`,
+  lessons: {
+    one: "{student} की {count} कक्षा ({course}) {tutor} के साथ होगी:",
+    other: "{student} की {count} कक्षाएँ ({course}) {tutor} के साथ होंगी:",
+  },
   withoutTime: {
     one: "{count} कक्षा का समय अभी तय नहीं है। नीचे दिए पेज पर समय चुनें।",
     other: "{count} कक्षाओं का समय अभी तय नहीं है। नीचे दिए पेज पर हर एक का समय चुनें।",
@@ -23,7 +27,7 @@ export default translated<typeof english>()({
   paused: `{tutor} के साथ ये कक्षाएँ ({course}) नहीं होंगी:
 {days}
 ये कक्षाएँ आपकी ही रहेंगी। हर कक्षा के बारे में एक अलग ईमेल आएगा, जो उसे आपके कैलेंडर से हटाता है। आगे बढ़ने या दूसरा समय चुनने के लिए: {mine}`,
-  tutorPaused: `{student} छुट्टी ले रहे हैं। ये कक्षाएँ ({course}) नहीं होंगी; हर एक के बारे में एक अलग ईमेल आएगा, जो उसे आपके कैलेंडर से हटाता है:
+  tutorPaused: `{student} की छुट्टी है। ये कक्षाएँ ({course}) नहीं होंगी; हर एक के बारे में एक अलग ईमेल आएगा, जो उसे आपके कैलेंडर से हटाता है:
 {days}`,
   goOnSubject: "{student} की नई कक्षाएँ · {reference}",
   resumeLessons: `{tutor} के साथ इन कक्षाओं ({course}) का समय तय हो गया है:
@@ -36,10 +40,14 @@ export default translated<typeof english>()({
   extra: `{course} के लिए मिले ₹{back} की ज़रूरत नहीं थी: कक्षाओं का पैसा पहले ही मिल चुका था, या ऑर्डर बंद हो चुका था। यह रकम उसी रास्ते से अपने आप वापस आएगी जिससे आपने दी थी। बैंक को सात कामकाजी दिन तक लगते हैं, कार्ड में दस तक।
 आपका ऑर्डर: {mine}`,
 
-  tutorPaidSubject: "{student} आपके साथ आगे पढ़ेंगे · {reference}",
-  tutorPaid: `{student} ने आपके साथ {lessons} कक्षाएँ ({course}) ली हैं:
+  tutorPaidSubject: "{student} की और कक्षाएँ आपके साथ · {reference}",
+  tutorPaid: `{lessons}
 {days}
 हर कक्षा के बारे में एक अलग ईमेल आएगा, जो उसे आपके कैलेंडर में जोड़ता है; हर कक्षा का लिंक सिर्फ़ आपके लिए है।`,
+  tutorLessons: {
+    one: "{student} ने आपके साथ {count} कक्षा ({course}) ली है:",
+    other: "{student} ने आपके साथ {count} कक्षाएँ ({course}) ली हैं:",
+  },
   tutorStoppedSubject: "{student} ने कक्षाएँ रोक दी हैं · {reference}",
   tutorStopped:
     "{student} ने कोर्स ({course}) रोक दिया है। आगे की कक्षाएँ रद्द हैं; हर एक के बारे में एक अलग ईमेल आएगा, जो उसे आपके कैलेंडर से हटाता है।",

@@ -35,7 +35,6 @@ export const orderValues = (order: OrderFacts, { language, linkTo }: Speech) => 
   course: namesIn(order, language).courseName,
   student: order.studentName,
   tutor: order.tutorName,
-  lessons: order.lessons,
   sum: rupees(order.totalPaise),
   mine: linkTo(`/student/orders/${order.orderId}`),
 });
@@ -70,11 +69,12 @@ export const orderPush = <Facts extends OrderFacts>(reader: "family" | "tutor") 
 const orderPaid = defineEmail<OfSeries>(
   "order-paid",
   (order, speech) => {
-    const { paidSubject, paid, withoutTime } = texts[speech.language];
+    const { paidSubject, paid, lessons, withoutTime } = texts[speech.language];
     const values = orderValues(order, speech);
+    const bought = speech.t(lessons, { ...values, count: order.lessons });
     const unplaced = order.lessons - order.times.length;
     const open = unplaced > 0 ? speech.t(withoutTime, { count: unplaced }) : "";
-    const text = speech.t(paid, { ...values, days: daysFor("family", order, speech), open });
+    const text = speech.t(paid, { ...values, lessons: bought, days: daysFor("family", order, speech), open });
     return { subject: speech.t(paidSubject, values), text };
   },
   orderPush("family"),
@@ -83,9 +83,11 @@ const orderPaid = defineEmail<OfSeries>(
 const orderPaidToTutor = defineEmail<OfSeries>(
   "order-paid-to-tutor",
   (order, speech) => {
-    const { tutorPaidSubject, tutorPaid } = texts[speech.language];
-    const values = { ...orderValues(order, speech), days: daysFor("tutor", order, speech) };
-    return { subject: speech.t(tutorPaidSubject, values), text: speech.t(tutorPaid, values) };
+    const { tutorPaidSubject, tutorPaid, tutorLessons } = texts[speech.language];
+    const values = orderValues(order, speech);
+    const lessons = speech.t(tutorLessons, { ...values, count: order.lessons });
+    const text = speech.t(tutorPaid, { lessons, days: daysFor("tutor", order, speech) });
+    return { subject: speech.t(tutorPaidSubject, values), text };
   },
   orderPush("tutor"),
 );
@@ -193,6 +195,7 @@ export async function writePaidEmails(context: Context, order: StoredOrder, less
     subject: office(officeEmails.orderPaidSubject, values),
     text: office(officeEmails.orderPaid, {
       ...values,
+      count: order.lessons,
       course: order.courseName,
       days: daysFor("tutor", facts, { language: "en" }),
     }),

@@ -2,8 +2,8 @@ import { translated } from "@tutoring/contract/speak";
 import type english from "./tutor-change-emails.en.ts";
 
 export default translated<typeof english>()({
-  subject: "अब {student} को {tutor} पढ़ाएँगे · {reference}",
-  text: `अब से {student} को {tutor} पढ़ाएँगे (कोर्स: {course})। आपकी कक्षाएँ आपकी ही रहेंगी, और कीमत वही रहेगी।
+  subject: "अब {student} की कक्षाएँ {tutor} के साथ · {reference}",
+  text: `अब से {student} की कक्षाएँ ({course}) {tutor} के साथ होंगी। बाकी कक्षाएँ आपकी ही रहेंगी, और कीमत वही रहेगी।
 {next}{open}{free}कक्षा का समय बदलने या रद्द करने के लिए: {mine}`,
   next: "आपकी अगली कक्षाएँ; हर एक के बारे में एक अलग ईमेल आएगा, जो आपके कैलेंडर में उसे ठीक करता है:\n{days}\n",
   movedTo: "{day} (पहले: {before})",
@@ -15,7 +15,7 @@ export default translated<typeof english>()({
     one: "हम जानते हैं कि आपकी अगली कक्षा के लिए यह खबर देर से आई। हमें खेद है: एक कक्षा और मुफ़्त है।\n",
     other: "हम जानते हैं कि आपकी अगली कक्षाओं के लिए यह खबर देर से आई। हमें खेद है: {count} कक्षाएँ और मुफ़्त हैं।\n",
   },
-  newSubject: "अब {student} आपसे पढ़ेंगे · {reference}",
+  newSubject: "अब {student} की कक्षाएँ आपके साथ · {reference}",
   newText: `{student} की कक्षाएँ ({course}) अब आप लेंगे।
 {next}{open}पहले के ट्यूटर ने {student} के बारे में जो लिखा है, वह किसी कक्षा का समय तय होते ही आपके विद्यार्थियों के पेज पर दिखेगा: {students}`,
   newNext: "हर कक्षा के बारे में एक अलग ईमेल आएगा, जो उसे आपके कैलेंडर में जोड़ता है; हर कक्षा का लिंक सिर्फ़ आपके लिए है:\n{days}\n",
@@ -23,8 +23,8 @@ export default translated<typeof english>()({
     one: "{count} कक्षा का समय अभी तय नहीं है; परिवार चुनेगा।\n",
     other: "{count} कक्षाओं का समय अभी तय नहीं है; परिवार चुनेगा।\n",
   },
-  formerSubject: "{student} अब दूसरे ट्यूटर से पढ़ेंगे · {reference}",
-  formerText: `{student} अब दूसरे ट्यूटर से पढ़ेंगे (कोर्स: {course})। {days}
+  formerSubject: "{student} की कक्षाएँ अब दूसरे ट्यूटर के साथ · {reference}",
+  formerText: `{student} की आगे की कक्षाएँ ({course}) दूसरे ट्यूटर के साथ होंगी। {days}
 जो कक्षाएँ आपने ली हैं, उनका पैसा हमेशा की तरह मिलेगा। {student} को पढ़ाने के लिए धन्यवाद।`,
   formerDays: "इनमें से हर कक्षा के बारे में एक अलग ईमेल आएगा, जो उसे आपके कैलेंडर से हटाता है:\n{days}",
 });

@@ -1,8 +1,8 @@
-import { dateFormat } from "@tutoring/contract/date-format";
 import { partsOfUserAgent } from "@tutoring/contract/device-name";
 import { translator } from "@tutoring/contract/speak";
 import { areas } from "@tutoring/contract/areas";
 import type { Context } from "#api/platform/core/context.ts";
+import { longDayInIndia, timeInIndia } from "#api/platform/core/india.ts";
 import { defineEmail, writeEmail } from "#api/platform/mail/index.ts";
 import { type Account, hasKnownDevice } from "./accounts.queries.ts";
 import { accountEmails } from "./codes.ts";
@@ -13,15 +13,10 @@ type Device = { browser: string; system: string; at: string };
 export const newDevice = defineEmail<Device>("new-device", ({ browser, system, at }, { language }) => {
   const { deviceSubject: subject, device: text, unknownDevice } = accountEmails[language];
   const device = [browser, system].filter(Boolean).join(", ") || unknownDevice;
-  return { subject, text: translator(language)(text, { device, ...momentOf(at, language) }) };
+  const moment = new Date(at);
+  const when = { day: longDayInIndia(moment, language), time: timeInIndia(moment, language) };
+  return { subject, text: translator(language)(text, { device, ...when }) };
 });
-
-/** A moment in India's time, as day and time. */
-const momentOf = (at: string, language: "en" | "hi") => {
-  const words = (style: Intl.DateTimeFormatOptions) =>
-    dateFormat(`${language}-IN`, { timeZone: "Asia/Kolkata", ...style }).format(new Date(at));
-  return { day: words({ dateStyle: "long" }), time: words({ timeStyle: "short" }) };
-};
 
 /** Tells a person by email of a sign-in by a browser that has not signed in to the account before. The very first one is no news. */
 export async function notifyOfNewDevice(context: Context, account: Account): Promise<void> {

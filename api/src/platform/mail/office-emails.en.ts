@@ -54,7 +54,11 @@ Give it to another tutor or move it under Book Requests.`,
 Give them to another tutor or move them under Book Requests.`,
   },
   appliedSubject: "{name} would like to teach {subject}",
-  applied: "{name} ({email}, {phone}) has applied: {qualification}, {years} years, {subjects}, {hours}.",
+  applied: {
+    zero: "{name} ({email}, {phone}) has applied: {qualification}, fresher, {subjects}, {hours}.",
+    one: "{name} ({email}, {phone}) has applied: {qualification}, {count} year, {subjects}, {hours}.",
+    other: "{name} ({email}, {phone}) has applied: {qualification}, {count} years, {subjects}, {hours}.",
+  },
   wrongCodesSubject: "Many wrong sign-in codes",
   wrongCodes: `{told} wrong codes for existing accounts were entered within two hours. From {slowed} on, devices that have not signed in before may try ten an hour per connection; each further try costs them some computing.
 The operation log shows which addresses were tried.`,
@@ -102,8 +106,12 @@ Please answer by {until}: {link}`,
   complaintLate: `The complaint {number} of {parent}{about} should have been answered or closed by {until}.
 {link}`,
   orderPaidSubject: "{student} continues with {tutor} · {reference}",
-  orderPaid: `{student} has paid ₹{sum} for {lessons} lessons of {course} with {tutor}:
+  orderPaid: {
+    one: `{student} has paid ₹{sum} for {count} lesson of {course} with {tutor}:
 {days}`,
+    other: `{student} has paid ₹{sum} for {count} lessons of {course} with {tutor}:
+{days}`,
+  },
   phoneClosedSubject: "{channel} takes no messages from us",
   phoneClosed: `The provider of {channel} has refused a message for a reason that only you can remove (code {code}): the key, the payment
 or the account. Families get emails meanwhile. We try again in an hour.`,

@@ -6,6 +6,7 @@ import { t } from "#web/texts/translate-english.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { DecisionButton, DecisionForm, type OpenFacts } from "./decision-form.tsx";
+import { experienceInWords } from "./experience-in-words.ts";
 
 type Props = {
   tutor: OpenFacts;
@@ -41,7 +42,9 @@ export default function FactsDialog({ tutor: { staffId: id, name, before, after 
         {([["stored", before], ...(after ? [["asked", after] as const] : [])] as const).map(([which, facts]) => (
           <div key={which}>
             <dt className="text-sm text-muted">{texts[which]}</dt>
-            <dd className="font-medium">{t(texts.facts, facts)}</dd>
+            <dd className="font-medium">
+              {[facts.qualification, experienceInWords(facts.experience)].filter(Boolean).join(", ")}
+            </dd>
           </div>
         ))}
       </dl>

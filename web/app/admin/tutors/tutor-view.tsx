@@ -15,9 +15,9 @@ import common from "#web/texts/office/common.en.ts";
 import parts from "#web/texts/office/parts.en.ts";
 import factTexts from "#web/texts/office/tutor-facts.en.ts";
 import texts from "#web/texts/office/tutors.en.ts";
-import { t } from "#web/texts/translate-english.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { FactsButton } from "./decision-form.tsx";
+import { experienceInWords } from "./experience-in-words.ts";
 import { Account, Hours, Pay, Work } from "./tutor-cards.tsx";
 import { TutorDialogs } from "./tutor-dialogs.tsx";
 import { Card, Facts, useListAddress } from "#web/admin/parts/index.ts";
@@ -74,7 +74,6 @@ function OneTutor({ tutor, list, back, reload }: Props) {
     actionsFor(tutor, changes).filter(({ opening: { what } }) => what !== "facts" && what !== "submissions"),
     setOpening,
   );
-  const years = Number(experience);
   return (
     <OfficePage
       title={name}
@@ -142,7 +141,7 @@ function OneTutor({ tutor, list, back, reload }: Props) {
                         />
                       </span>,
                     ],
-                    [common.experience, experience && !Number.isNaN(years) ? t(texts.years, { count: years }) : experience],
+                    [common.experience, experienceInWords(experience)],
                     [common.subjects, subjects],
                     [
                       texts.details,

@@ -2,6 +2,7 @@ import { dateFormat } from "@tutoring/contract/date-format";
 import type { TutorCalendar } from "@tutoring/contract";
 import { type Language, locales } from "@tutoring/contract/languages";
 import { inZone } from "@tutoring/contract/zone";
+import { monthForm } from "#web/lib/format/moments.ts";
 
 /** The hours shown of each day: all that contain anything, and at least those of an ordinary day. */
 export type Hours = { first: number; last: number };
@@ -24,9 +25,9 @@ const formOf = (options: Intl.DateTimeFormatOptions) => (day: string, language: 
 
 /** Tuesday, 24 November. */
 export const dayName = formOf({ weekday: "long", day: "numeric", month: "long" });
-/** 30 Nov – 6 Dec 2026. */
+/** 30 Nov – 6 Dec 2026, or 30 नवंबर – 6 दिसंबर 2026. */
 export const weekName = (from: string, to: string, language: Language): string =>
-  dateFormat(locales[language], { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).formatRange(
+  dateFormat(locales[language], { day: "numeric", month: monthForm(language), year: "numeric", timeZone: "UTC" }).formatRange(
     new Date(`${from}T00:00:00Z`),
     new Date(`${to}T00:00:00Z`),
   );

@@ -76,7 +76,7 @@ const FactsDialog = dialogPart(() => import("./facts-dialog.tsx"));
 
 /** The tutor's public page: what it says, whether it is public, and what an admin has to approve. */
 export function ProfilePage({ page }: { page: MyPage }) {
-  useTexts("tutors"); // for the dialog
+  const [{ years }] = useTexts("tutors"); // the dialog reads them, too
   const [texts, t] = useTexts("staff");
   const language = useLanguage();
   const { revalidate } = useRevalidator();
@@ -86,7 +86,7 @@ export function ProfilePage({ page }: { page: MyPage }) {
   const close = (closed: typeof open) => setOpen((now) => (now === closed ? undefined : now));
   const { slug, isPublic, headline, about, facts, factsCheckedAt, waiting } = page;
   const inWords = ({ qualification, experience }: MyPage["facts"]) =>
-    [qualification, experience && t(texts.years, { years: experience })].filter(Boolean).join(", ") || texts.pageNotGiven;
+    [qualification, experience && t(years, { count: Number(experience) || 0 })].filter(Boolean).join(", ") || texts.pageNotGiven;
   const withdraw = async () => {
     const refused = await run(() => browserApi.tutorPages.withdrawFacts(), { failed: texts.notSaved });
     if (!refused) await revalidate();

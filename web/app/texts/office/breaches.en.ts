@@ -10,7 +10,7 @@ export default {
   recorded: "Recorded on {when}",
   affected: "People affected",
   people: { one: "{count} person", other: "{count} people" },
-  kinds: "{families} families, {tutors} tutors, {applicants} applicants, {nominees} named by families",
+  kinds: "families: {families}, tutors: {tutors}, applicants: {applicants}, named by families: {nominees}",
   data: "Data",
   entries: "Entries",
   allEntries: "All, of any time",

@@ -52,7 +52,7 @@ export default {
   accessNote: "Book requests are always theirs. Changes apply at once; nobody is signed out.",
   accessChanged: "The access of {name} has changed.",
   money: "Money",
-  moneyNote: "Orders, refunds, tutors’ pay. Where your team has to use an authenticator app, they need one too.",
+  moneyNote: "Orders, refunds, tutors' pay. Where your team has to use an authenticator app, they need one too.",
   catalogue: "Catalogue",
   catalogueNote: "Categories, courses, import, translations and search words.",
   applications: "Applications",

@@ -18,7 +18,7 @@ export default {
   "voter-id": "Voter ID",
   "driving-licence": "Driving licence",
   isAdult: "18 or older",
-  isNotAdult: "Not 18",
+  isNotAdult: "Under 18",
   ageNotNoted: "This could not be saved. Please try again.",
   ageAdult: "The parent is 18 or older: {document}, seen on {date}",
   ageByDigiLocker: "The parent is 18 or older: checked with DigiLocker on {date}",

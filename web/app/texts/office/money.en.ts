@@ -35,7 +35,7 @@ export default {
   differences: "Differences with the payment provider",
   noDifferences: "None: both have the same payments and refunds.",
   neverCompared: "Not compared yet. It happens once a day by itself.",
-  comparedAt: "Last compared on {date}, {time}: {payments} payments and {refunds} refunds.",
+  comparedAt: "Last compared on {date}, {time}. Payments: {payments}, refunds: {refunds}.",
   compareNow: "Compare now",
   comparing: "Comparing...",
   comparisonBegun: "The comparison has begun.",

@@ -8,7 +8,6 @@ export default {
   notChecked: "Not checked",
   stored: "Stored",
   asked: "Asked for",
-  facts: "{qualification}, {experience} years",
   whatIsApproved:
     "Approve only what you have seen proof of. The public page then says that we have checked it, with today's date.",
   approve: "Approve the change",

@@ -13,7 +13,7 @@ export default {
 | People affected | {people} |`,
   period: "from {from} to {to}, where an entry says when it was made",
   allEntries: "all",
-  people: "{total}: {families} families, {tutors} tutors, {applicants} applicants, {nominees} people named by families",
+  people: "{total} (families: {families}, tutors: {tutors}, applicants: {applicants}, named by families: {nominees})",
   boardFirst: `# Intimation of a personal data breach
 
 To the Data Protection Board of India, under section 8(6) of the Digital Personal Data Protection Act, 2023, and Rule 7(2)(a) of the
@@ -56,7 +56,7 @@ hours of finding out; the Board may allow longer if asked in writing. First inti
 
 [What limits the harm, since when, and what is planned until when.]
 
-## 4. Findings about whoever caused the breach
+## 4. Findings about the person who caused the breach
 
 [What is known; or that nothing is known yet.]
 

@@ -86,7 +86,7 @@ test("an operator gets the two families whose rows leaked, and not a third, with
     expect(notice).toContain(point);
   expect(read("of-bookings", "notices", "family-1.hi.txt")).toContain("- बुकिंग: बुकिंग, कोर्स, विषय");
   expect(read("of-bookings", "board-72-hours.md")).toContain("**Due by Sunday, 8 November 2026, 10:00 AM IST**");
-  expect(read("of-bookings", "board-first.md")).toContain("2: 2 families, 0 tutors, 0 applicants, 0 people named by families");
+  expect(read("of-bookings", "board-first.md")).toContain("2 (families: 2, tutors: 0, applicants: 0, named by families: 0)");
   expect(read("of-bookings", "cert-in.md")).toContain("**Due by Thursday, 5 November 2026, 4:00 PM IST**");
 
   const modes = readdirSync(out, { recursive: true, encoding: "utf8" }).map((name) => statSync(join(out, name)).mode.toString(8));

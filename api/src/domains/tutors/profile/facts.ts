@@ -37,7 +37,8 @@ type Decision = { approved: boolean; qualification: string; experience: string; 
 export const factsJudged = defineEmail<Decision>("facts-judged", (decision, { t, language, linkTo }) => {
   const { approved, qualification, experience, reason } = decision;
   const words = texts[language];
-  const values = { qualification, years: experience, link: linkTo("/staff/profile") };
+  const facts = t(words.facts, { qualification, count: Number(experience) || 0 });
+  const values = { facts, link: linkTo("/staff/profile") };
   return { subject: words.subject, text: approved ? t(words.approved, values) : t(words.refused, { ...values, reason }) };
 });
 
