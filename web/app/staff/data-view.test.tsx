@@ -11,13 +11,16 @@ beforeEach(() => {
   startSession({ token: "t", role: "staff" });
 });
 
-test("a tutor without classes to teach closes the account, sees the day, and keeps it again", async () => {
+test("a tutor without classes to teach reads where to complain, closes the account, sees the day, and keeps it again", async () => {
   const staffId = await world.make.tutor({ staffName: "Mary Thomas" });
   const account = await world.make.tutorAccount(staffId);
   await browseAs(world, account);
   const tutor = await world.as(account);
   visit(page, "/staff/:place?/:id?", "/staff/data", tutor);
   await screen.findByText("Your rate, earnings, payouts and bank account");
+  screen.getByRole("heading", { name: "Complain" });
+  const officer = screen.getByRole("link", { name: "The officer's name, email address and phone number" });
+  expect(officer.getAttribute("href")).toBe("/privacy");
   fireEvent.click(screen.getByRole("button", { name: "Close my account" }));
   fireEvent.click(await screen.findByRole("button", { name: "Close it" }));
   await screen.findByText(/^Your account will be erased on/);

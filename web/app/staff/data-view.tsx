@@ -64,6 +64,12 @@ export default function TutorDataView({ loaded: data }: { loaded: TutorData }) {
             </Link>
           </Part>
         )}
+        <Part title={shared.complain}>
+          <p>{texts.complainText}</p>
+          <Link to="/privacy" className="text-link">
+            {texts.complainLink}
+          </Link>
+        </Part>
         {!data.closesAt && pay}
         {!data.closesAt && (
           <ClosePart of={own} open={open}>
