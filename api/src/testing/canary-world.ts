@@ -38,7 +38,16 @@ const drawn = (random: Parts["random"]) => ({
   moves: random(3) === 0,
 });
 
-export type Family = Awaited<ReturnType<ReturnType<typeof canaryWorld>["newFamily"]>>;
+type Marks = ReturnType<typeof marksOf>;
+/** `said`: what the family wrote or reads, which its download holds; `hidden`: what others keep for themselves; `marks`: the family's own. */
+export type Family = Record<"child" | "sister" | "grown" | "parent" | "tutor", Marks> & {
+  draws: ReturnType<typeof drawn>;
+  student: Student;
+  email: string;
+  staffId: number;
+  account: Awaited<ReturnType<World["make"]["tutorAccount"]>>;
+  params: { id: string };
+} & Record<"said" | "hidden" | "marks", string[]>;
 
 /** Families and tutors who do and say what draws decide, each with words of their own. */
 export function canaryWorld({ world, money, classes, random }: Parts) {
@@ -57,7 +66,7 @@ export function canaryWorld({ world, money, classes, random }: Parts) {
   }
 
   /** A family and its tutor: a booking, what is written about it, and its class in three hours. */
-  async function newFamily(desk: Desk) {
+  async function newFamily(desk: Desk): Promise<Family> {
     const [child, sister, grown, parent, tutor] = [nextMarks(), nextMarks(), nextMarks(), nextMarks(), nextMarks()];
     const draws = drawn(random);
     const taken = leftAddress;
@@ -86,7 +95,6 @@ export function canaryWorld({ world, money, classes, random }: Parts) {
     const body = { courseId: money.courseId, ...names, childId: student.childId };
     const { booking } = await api.bookings.bookDemoClass({ body });
     const params = { id: booking.id };
-    /** What the family said or reads, which its download holds; `hidden`: what others keep for themselves. */
     const said = [`${child.word} is shy; call ${parent.phone}`];
     const hidden = [`Spoke to ${parent.word}`];
     await api.desk.contactSupport({ params, body: { text: said[0] ?? "" } });
@@ -148,7 +156,6 @@ export function canaryWorld({ world, money, classes, random }: Parts) {
 
   return {
     sharing,
-    newFamily,
     /** So many families, with their classes behind them. */
     batchOf: async (size: number): Promise<Family[]> => {
       const desk = await classes.desk();

@@ -1,14 +1,11 @@
 import { comesOfAge } from "@tutoring/contract";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { eraseFamily } from "#api/app/erase-family.ts";
 import { eraseGrown } from "#api/app/erase-grown.ts";
-import { eraseUnchecked } from "#api/app/erase-unchecked.ts";
 import { accountByEmail } from "#api/domains/identity/index.ts";
 import { systemContext } from "#api/platform/core/context.ts";
 import { dayInIndia } from "#api/platform/core/india.ts";
 import { lockUntilEnd } from "#api/platform/db/locks.ts";
-import { tablesThatSay } from "#api/testing/tables-that-say.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 import { followBirthdays } from "./follow-birthdays.ts";
 
@@ -95,44 +92,6 @@ test(
     await expect(parent.families.addChild({ body: young })).rejects.toMatchObject(problem("parent-under-age"));
   },
 );
-
-test(
-  "a grown child whose age is checked after it took its classes over keeps them, though nobody sees a document in seven days",
-  { meta: { proves: ["C16"] } },
-  async () => {
-    const { student, booking, moveTo } = await family();
-    const { childId } = student;
-    await moveTo(1);
-    await runJob();
-    const email = "grown.own@example.com";
-    await (await world.as(student)).ofAge.inviteOfAge({ params: { childId }, body: { email } });
-    await sql`update consent_rule set needs_check = true`.execute(world.owner);
-    const { browser, body } = await confirmed(email, childId);
-    const adult = { fullName: "Aarav Malhotra", bornOn: "1988-02-29" };
-    await browser.api.ofAge.takeOver({ body: { ...body, consent: { ...body.consent, adult } } });
-    await moveTo(20);
-    expect(await eraseUnchecked(world.service, undefined)).toBe(0);
-    await sql`update consent_rule set needs_check = false`.execute(world.owner);
-    const own = await world.as(await accountByEmail(world.db, "student", email));
-    expect((await own.bookings.listMyBookings()).bookings).toMatchObject([{ id: booking.id }]);
-    expect((await world.emailsTo(email)).filter(({ subject }) => /erase/i.test(subject))).toEqual([]);
-  },
-);
-
-test("an invitation goes with a child whom the parent removes, so that nothing of the parent is left when the family is erased", async () => {
-  const student = await world.make.student({ parent: "Zebulon Quirk" });
-  const api = await world.as(student);
-  const { children } = (await api.families.addChild({ body: { name: "Xylona", birthYear: 2005, birthMonth: 1 } })).student;
-  const params = { id: children.find(({ name }) => name === "Xylona")?.id ?? "" };
-  await runJob();
-  const email = "xylona.quirk@example.com";
-  await api.ofAge.inviteOfAge({ params: { childId: params.id }, body: { email } });
-  expect(await tablesThatSay(world.owner, email)).toEqual(["comings_of_age", "emails"]);
-  await api.families.removeChild({ params });
-  expect(await tablesThatSay(world.owner, email)).toEqual([]);
-  await eraseFamily(world.db, student.email);
-  expect(await tablesThatSay(world.owner, "Zebulon Quirk")).toEqual([]);
-});
 
 test(
   "a child who turns 18 takes its classes over: the parent no longer sees them, and the child's own consent stands",
