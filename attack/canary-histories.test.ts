@@ -25,7 +25,7 @@ const oneIn = 10;
 /** Tables in which others are told of a family, or its address stands without its account. */
 const ofOthersToo = ["emails", "log_entries", "aggregated_entries", "allowances_used"];
 
-/** What is wrong with a family's download: something of its own that is missing, or a mark of somebody else. */
+/** What is wrong with a family's download: something of its own that is missing, or a mark of another person. */
 async function faultsOfDownload({ student, marks, tutor, said, hidden }: Family): Promise<string[]> {
   const { blob } = await (await world.as(student)).privacy.downloadMyData();
   const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));
@@ -58,7 +58,7 @@ async function marksOfFamilies(table: string, of: "all" | "shown"): Promise<{ pe
   return rows;
 }
 
-/** What every download would lack, or have of somebody else, table by table. */
+/** What every download would lack, or have of another person, table by table. */
 async function faultsOfRegister(staying: Family[], left: Map<string, string[]>): Promise<string[]> {
   const ownerOf = new Map(staying.flatMap(({ marks, student }) => marks.map((mark) => [mark, student.id] as const)));
   const tutorOf = new Map(staying.map(({ student, tutor }) => [student.id, tutor.word]));
