@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { strFromU8, unzipSync } from "fflate";
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { turned } from "#api/domains/privacy/breach/turned.queries.ts";
 import { columnsIn, register } from "#api/domains/privacy/register/register.ts";
 import { anyMark, canaryWorld, digests, type Family, marksLeft, tablesOf } from "#api/testing/canary-world.ts";
 import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
+import { sql } from "#api/testing/sql.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { report } from "./counts.ts";
 import { seeded } from "./in-turn.ts";
@@ -14,7 +13,7 @@ import { seeded } from "./in-turn.ts";
 const world = useWorld();
 const money = beforeTests(() => moneyWorld(world));
 const classes = beforeTests(() => lessonWorld(world));
-const { batchOf, erase, eraseDue, sharing } = canaryWorld({ world, money, classes, random: seeded(37) });
+const { batchOf, downloaded, erase, eraseDue, sharing } = canaryWorld({ world, money, classes, random: seeded(37) });
 
 /** `HISTORIES=500 npm run attack -- attack/canary-histories.test.ts` takes fewer. */
 const histories = Number(process.env["HISTORIES"] ?? 10_000);
@@ -27,10 +26,7 @@ const ofOthersToo = ["emails", "log_entries", "aggregated_entries", "allowances_
 
 /** What is wrong with a family's download: something of its own that is missing, or a mark of another person. */
 async function faultsOfDownload({ student, marks, tutor, said, hidden }: Family): Promise<string[]> {
-  const { blob } = await (await world.as(student)).privacy.downloadMyData();
-  const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));
-  return ["data.json", "index.html"].flatMap((name) => {
-    const text = strFromU8(files[name] ?? new Uint8Array());
+  return Object.entries(await downloaded(student)).flatMap(([name, text]) => {
     const known = [...marks, tutor.word];
     return [
       ...said.filter((words) => !text.includes(words)).map((words) => `${name} lacks: ${words}`),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { strFromU8, unzipSync } from "fflate";
 import { sql } from "kysely";
 import { eraseClosed, eraseFamily } from "#api/app/erase-family.ts";
 import { writeUnreadEmails } from "#api/domains/messages/index.ts";
@@ -168,6 +169,12 @@ export function canaryWorld({ world, money, classes, random }: Parts) {
       await world.moveClock(hour / 4);
       await writeUnreadEmails(world.service);
       return families;
+    },
+    /** What a family downloads, as data and as a page. */
+    downloaded: async (student: Student): Promise<Record<string, string>> => {
+      const { blob } = await (await world.as(student)).privacy.downloadMyData();
+      const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));
+      return Object.fromEntries(["data.json", "index.html"].map((name) => [name, strFromU8(files[name] ?? new Uint8Array())]));
     },
     /** Erases a family, one of its children, or its tutor, or nobody; an account that closes is erased by `eraseDue`. Returns the marks that have to be gone. */
     erase: async ({ child, tutor, draws, student, email, account, marks }: Family): Promise<string[]> => {
