@@ -166,8 +166,10 @@ export function canaryWorld({ world, money, classes, random }: Parts) {
       const later = await classes.desk();
       await inTurn(families.map((family) => () => goOn(family, later)));
       await world.notifyBackOffice();
-      await world.moveClock(hour / 4);
-      await writeUnreadEmails(world.service);
+      for (const hours of [0.25, 11.75]) {
+        await world.moveClock(hours * hour);
+        await writeUnreadEmails(world.service); // at night they wait
+      }
       return families;
     },
     /** What a family downloads, as data and as a page. */
