@@ -70,7 +70,12 @@ create table adult_checks (
   constraint adult_checks_check CHECK (((is_adult IS NULL) = ((full_name IS NOT NULL) AND (born_on IS NOT NULL)))),
   constraint adult_checks_document_check CHECK ((document = ANY (ARRAY['aadhaar', 'pan', 'passport', 'voter-id', 'driving-licence']))),
   constraint adult_checks_token_issuer_check CHECK ((token_issuer = 'digilocker')),
-  constraint document_or_token CHECK (((is_adult IS NULL) = ((document IS NULL) AND (token_issuer IS NULL)))),
+  constraint document_or_token CHECK (
+CASE
+    WHEN (is_adult IS NULL) THEN ((document IS NULL) AND (token_issuer IS NULL))
+    WHEN is_adult THEN ((document IS NOT NULL) OR (token_issuer IS NOT NULL))
+    ELSE (token_issuer IS NULL)
+END),
   constraint document_or_token_alone CHECK (((document IS NULL) OR (token_issuer IS NULL))),
   constraint shown_by_one CHECK (((is_adult IS NULL) = (checked_at IS NULL))),
   constraint token_with_reference CHECK (((token_issuer IS NULL) = (token_reference IS NULL)))
@@ -489,6 +494,7 @@ create table comings_of_age (
   constraint comings_of_age_notice_check CHECK ((notice = ANY (ARRAY['told', 'stopped', 'soon'])))
 );
 CREATE INDEX comings_of_age_by_stop ON comings_of_age (stops_on);
+CREATE TRIGGER drop_invitation AFTER DELETE ON comings_of_age FOR EACH ROW WHEN ((old.address IS NOT NULL)) EXECUTE FUNCTION drop_invitation();
 
 create table comparisons (
   comparison_id bigint generated always as identity not null,
@@ -3591,6 +3597,15 @@ begin
   new.details_digest := sha256(new.details_salt || convert_to(
     case when new.is_note then jsonb_build_array(new.operation, new.details) else new.details end::text, 'UTF8'));
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION drop_invitation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from emails where template = 'invited-of-age' and parameters ->> 'childId' = old.child_id::text;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION entries_of(in_list text, in_kind text)

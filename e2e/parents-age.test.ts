@@ -38,7 +38,7 @@ test("a mother on a phone gives her name and date of birth with her consent, and
   await dialog.getByText("Please give your name.").waitFor();
   await dialog.getByText("Please check with DigiLocker, or give your date of birth.").waitFor();
   await dialog.getByLabel("Your name as in your document").fill("Ritu Malhotra");
-  await dialog.getByLabel("Your date of birth").fill("2014-05-01");
+  await dialog.getByLabel("Your date of birth").fill("2024-05-01");
   await agree(dialog);
   await dialog.getByText("Only a parent or guardian who is 18 or older can agree.").waitFor();
   await settled(page);

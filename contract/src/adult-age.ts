@@ -22,8 +22,14 @@ export function comesOfAge({
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}-01`;
 }
 
-/** Whether a person born on this day, such as 1988-02-29, is 18 in India now; not before 1900, which is a slip. */
-export function isAdult(bornOn: string, now: Date): boolean {
+/** Whether a person born on this day has so many years in India now; not before 1900, which is a slip. */
+function hasYears(years: number, bornOn: string, now: Date): boolean {
   const year = Number(bornOn.slice(0, 4));
-  return year >= 1900 && `${year + adultYears}${bornOn.slice(4)}` <= dateInIndia(now.getTime());
+  return year >= 1900 && `${year + years}${bornOn.slice(4)}` <= dateInIndia(now.getTime());
 }
+
+/** Whether a person born on this day, such as 1988-02-29, is 18 in India now. */
+export const isAdult = (bornOn: string, now: Date): boolean => hasYears(adultYears, bornOn, now);
+
+/** Whether a person born on this day is a child who may have given it; of a smaller one it is a slip. */
+export const isMinor = (bornOn: string, now: Date): boolean => hasYears(5, bornOn, now) && !isAdult(bornOn, now);

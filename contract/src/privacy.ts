@@ -16,7 +16,7 @@ export const dataSections = [
 ] as const;
 export type DataSection = (typeof dataSections)[number];
 
-/** A person who acts for the family when it no longer can. */
+/** A person who acts for a family or a tutor when they no longer can. */
 export const Nominee = z.object({ name: ParentName, email: Email });
 export type Nominee = z.infer<typeof Nominee>;
 
@@ -62,6 +62,7 @@ export type TutorDataSection = (typeof tutorDataSections)[number];
 /** What is stored of a tutor, and whether the account closes; `open`: classes to teach, which have to end before, and the pay in paise that is sent before. */
 export const TutorData = z.object({
   sections: z.array(z.object({ name: z.enum(tutorDataSections), entries: z.number() })),
+  nominee: z.object({ name: z.string(), email: z.string() }).nullable().default(null),
   closesAt: moment.nullable(),
   /** Our team has closed the account, so the tutor cannot keep it. */
   closedByTeam: z.boolean().default(false),
@@ -213,6 +214,23 @@ export const privacy = {
     reply: fileOf("application/zip"),
     refusals: ["no-tutor-profile", "not-confirmed", "too-many-downloads-today"],
     price: 20,
+  }),
+  nameTutorNominee: route({
+    method: "PUT",
+    path: "/staff/data/nominee",
+    access: "use-tutor-account",
+    summary: "Name somebody to act for the tutor when they no longer can.",
+    body: json(Nominee),
+    reply: TutorDataReply,
+    refusals: ["no-tutor-profile", "too-many-changes-today"],
+  }),
+  removeTutorNominee: route({
+    method: "DELETE",
+    path: "/staff/data/nominee",
+    access: "use-tutor-account",
+    summary: "Name nobody any more.",
+    reply: TutorDataReply,
+    refusals: ["no-tutor-profile", "too-many-changes-today"],
   }),
   closeTutorAccount: route({
     method: "POST",

@@ -1,5 +1,6 @@
 import { lessonStatuses } from "./lessons.ts";
 import { Meta, paged } from "./lists.ts";
+import { Nominee } from "./privacy.ts";
 import { json, route } from "./route.ts";
 import { Id } from "./whole-number.ts";
 import { z } from "./z.ts";
@@ -28,5 +29,14 @@ export const tutorRecord = {
     params: z.object({ id: Id }),
     query: z.object(paged(10)),
     reply: json(z.object({ data: z.array(LessonOfTutor), meta: Meta })),
+  }),
+  showNomineeOfTutor: route({
+    method: "GET",
+    path: "/staffs/:id/nominee",
+    access: "manage-tutors",
+    summary: "Whom a tutor has named to act for them when they no longer can.",
+    params: z.object({ id: Id }),
+    reply: json(z.object({ nominee: Nominee.nullable() })),
+    refusals: ["no-such-tutor"],
   }),
 };

@@ -31,6 +31,14 @@ end $$;
 create trigger another_birthday after update on children for each row
   when (row(old.birth_year, old.birth_month, old.is_self) is distinct from row(new.birth_year, new.birth_month, new.is_self))
   execute function forget_coming_of_age();
+-- An invitation names child and parent: it goes once it is accepted, and with a child who is removed or erased, or gets another date of birth.
+create function drop_invitation() returns trigger language plpgsql as $$
+begin
+  delete from emails where template = 'invited-of-age' and parameters ->> 'childId' = old.child_id::text;
+  return null;
+end $$;
+create trigger drop_invitation after delete on comings_of_age for each row when (old.address is not null)
+  execute function drop_invitation();
 -- The holder of an account agrees to their own classes, and is never known to be a minor.
 create function require_adult_holder() returns trigger language plpgsql as $$
 begin

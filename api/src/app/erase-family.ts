@@ -24,7 +24,6 @@ import {
   deleteRowsOfTutor,
   dueClosings,
   eraseChildAgain,
-  eraseInvitations,
   logTracesOfFamily,
   logTracesOfTutor,
   openOfTutor,
@@ -70,7 +69,6 @@ async function eraseInside(inside: Db, email: string, by: string): Promise<Erase
   await deleteBookings(inside, familyId);
   const addresses = await ownAddressesOf(inside, familyId);
   const emails = await eraseEmails(inside, familyId, addresses, [...numbers, ...complaints, ...orders]);
-  await eraseInvitations(inside, familyId);
   await blankEvidence(inside, familyId);
   await deleteRowsOfFamily(inside, familyId);
   await deleteSignInTraces(inside, familyId, addresses);

@@ -36,6 +36,11 @@ export const consents = {
     code: "invalid",
     message: "Only a parent or guardian who is 18 or older can agree. Please ask one to do it.",
   },
+  "age-said-before": {
+    code: "conflict",
+    message:
+      "A date of birth under 18 was given with this email address today, so we take no other one. Please ask a parent or guardian to register with their own address, or come back tomorrow.",
+  },
   "self-under-age": {
     code: "invalid",
     message:

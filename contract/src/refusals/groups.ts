@@ -8,7 +8,10 @@ export const codeTries = group("too-many-codes-tried");
 export const appCode = group("app-code-required", "app-code-wrong", "too-many-tries");
 export const signInByCode = group(...codeTries, ...appCode, "sign-in-failed");
 /** Of calls that bring a parent's consent. */
-export const consentGiven = group("no-such-notice", "age-needed", "parent-under-age", "age-not-confirmed", "age-check-unknown");
+export const consentGiven = group(
+  ...(["no-such-notice", "age-needed", "parent-under-age", "age-said-before"] as const),
+  ...(["age-not-confirmed", "age-check-unknown"] as const),
+);
 /** Of calls that arrange something for a child. */
 export const consentNeeded = group("consent-missing", "child-of-age", ...consentGiven);
 export const demoBooking = group(

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { useWorld } from "@tutoring/api/testing";
 import { startSession } from "#web/lib/session/session.ts";
@@ -11,19 +11,43 @@ beforeEach(() => {
   startSession({ token: "t", role: "staff" });
 });
 
-test("a tutor without classes to teach closes the account, sees the day, and keeps it again", async () => {
+test("a tutor without classes to teach reads where to complain, closes the account, sees the day, and keeps it again", async () => {
   const staffId = await world.make.tutor({ staffName: "Mary Thomas" });
   const account = await world.make.tutorAccount(staffId);
   await browseAs(world, account);
   const tutor = await world.as(account);
   visit(page, "/staff/:place?/:id?", "/staff/data", tutor);
   await screen.findByText("Your rate, earnings, payouts and bank account");
+  screen.getByRole("heading", { name: "Complain" });
+  const officer = screen.getByRole("link", { name: "The officer's name, email address and phone number" });
+  expect(officer.getAttribute("href")).toBe("/privacy");
   fireEvent.click(screen.getByRole("button", { name: "Close my account" }));
   fireEvent.click(await screen.findByRole("button", { name: "Close it" }));
   await screen.findByText(/^Your account will be erased on/);
   expect((await tutor.privacy.showTutorData()).closesAt).not.toBe(null);
   fireEvent.click(screen.getByRole("button", { name: "Keep my account" }));
   await screen.findByRole("button", { name: "Close my account" });
+});
+
+test("a tutor names somebody to act for them, whom an admin reads and the download holds, and takes it back", async () => {
+  const staffId = await world.make.tutor({ staffName: "Mary Thomas" });
+  const account = await world.make.tutorAccount(staffId);
+  await browseAs(world, account);
+  const tutor = await world.as(account);
+  visit(page, "/staff/:place?/:id?", "/staff/data", tutor);
+  fireEvent.click(await screen.findByRole("button", { name: "Name somebody" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: "Asha Thomas" } });
+  fireEvent.change(dialog.getByLabelText(/^Email/), { target: { value: "asha@example.com" } });
+  fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await screen.findByText("Asha Thomas");
+  const named = { nominee: { name: "Asha Thomas", email: "asha@example.com" } };
+  const admin = await world.as(await world.make.admin());
+  const ofTutor = { params: { id: staffId } };
+  expect(await admin.tutorRecord.showNomineeOfTutor(ofTutor)).toEqual(named);
+  fireEvent.click(screen.getByRole("button", { name: "Remove" }));
+  await screen.findByRole("button", { name: "Name somebody" });
+  expect(await admin.tutorRecord.showNomineeOfTutor(ofTutor)).toEqual({ nominee: null });
 });
 
 test("a tutor whose account our team has closed reads when it goes, what is still to be paid and where, and finds no button that cannot work", async () => {

@@ -2,7 +2,7 @@ import type { TutorData } from "@tutoring/contract";
 import { closingDays } from "@tutoring/contract/rules";
 import { useRef } from "react";
 import { Link } from "react-router";
-import { ClosePart, ClosesNotice, DownloadPart, KeptPart, Part, useOwnData } from "#web/blocks/own-data/index.ts";
+import { ClosePart, ClosesNotice, DownloadPart, KeptPart, NomineePart, Part, useOwnData } from "#web/blocks/own-data/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { failPage } from "#web/lib/api/problems.ts";
 import { rupees } from "#web/lib/format/format.ts";
@@ -64,6 +64,19 @@ export default function TutorDataView({ loaded: data }: { loaded: TutorData }) {
             </Link>
           </Part>
         )}
+        <Part title={shared.complain}>
+          <p>{texts.complainText}</p>
+          <Link to="/privacy" className="text-link">
+            {texts.complainLink}
+          </Link>
+        </Part>
+        <Part title={shared.nominee}>
+          <NomineePart
+            nominee={data.nominee}
+            name={(body) => browserApi.privacy.nameTutorNominee({ body })}
+            remove={() => browserApi.privacy.removeTutorNominee()}
+          />
+        </Part>
         {!data.closesAt && pay}
         {!data.closesAt && (
           <ClosePart of={own} open={open}>

@@ -80,7 +80,7 @@ test("a parent reads beside each field what is missing of the age, and that Digi
 
   await userEvent.type(name, "Savita Deshpande");
   expect(name.getAttribute("aria-invalid")).toBe("false");
-  fireEvent.change(bornOn, { target: { value: "2014-05-01" } });
+  fireEvent.change(bornOn, { target: { value: "2024-05-01" } });
   await userEvent.click(agree);
   expect(described(bornOn)).toContainEqual(expect.stringContaining("Only a parent or guardian who is 18 or older can agree."));
 

@@ -2,7 +2,7 @@ import type { MyData } from "@tutoring/contract";
 import { closingDays } from "@tutoring/contract/rules";
 import { useRef } from "react";
 import { Link, useRevalidator } from "react-router";
-import { ClosePart, ClosesNotice, DownloadPart, KeptPart, Part, useOwnData } from "#web/blocks/own-data/index.ts";
+import { ClosePart, ClosesNotice, DownloadPart, KeptPart, NomineePart, Part, useOwnData } from "#web/blocks/own-data/index.ts";
 import { api, browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { rupees } from "#web/lib/format/format.ts";
@@ -13,7 +13,6 @@ import { ErrorBox } from "#web/ui/notices.tsx";
 import { AgePart } from "./age-part.tsx";
 import { ComingOfAgePart } from "./coming-of-age-part.tsx";
 import { ConsentsPart } from "./consents-part.tsx";
-import { NomineePart } from "./nominee-part.tsx";
 import type { Route } from "./+types/my-data.page.ts";
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
@@ -96,7 +95,11 @@ export default function MyDataPage({ loaderData: { data, consents, error } }: Ro
             </Link>
           </Part>
           <Part title={texts.nominee}>
-            <NomineePart nominee={data.nominee} />
+            <NomineePart
+              nominee={data.nominee}
+              name={(body) => browserApi.privacy.nameNominee({ body })}
+              remove={() => browserApi.privacy.removeNominee()}
+            />
           </Part>
           {!data.closesAt && (
             <ClosePart of={own} open={open}>

@@ -32,5 +32,5 @@ export default {
   any: "Any number",
   classes: { one: "{count} class", other: "{count} classes" },
   classesStay: { one: "This class stays as it is", other: "These {count} classes stay as they are" },
-  classesStayKept: "All right",
+  classesStayKept: "Got it",
 } as const;

@@ -24,6 +24,9 @@ export default {
     "A ZIP file with a page to read, the same for programs, your documents and your film. We ask you to confirm that it is you.",
   correctText: "Your page, hours, qualifications and email settings are under Profile.",
   correctLink: "Go to Profile",
+  complainText:
+    "If something is wrong with your data, write to our grievance officer or call them. You may also turn to the Data Protection Board of India.",
+  complainLink: "The officer's name, email address and phone number",
   closeText:
     "In {days} days we will erase your account, page, documents, film, bank account, notes, templates, kept homework and emails. Your name stays beside the classes you have taught; families keep their reviews, and your reports and messages. What you earned stays for as long as tax law requires.",
   openClasses: {

@@ -10,6 +10,7 @@ import type { Language } from "@tutoring/contract/languages";
 import { dateInIndia } from "@tutoring/contract/rules";
 import { type Context, inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
+import { refuseMinor } from "#api/domains/consents/index.ts";
 import { inFamily, makeFamily } from "#api/domains/families/index.ts";
 import { changeAccount, startSession } from "#api/domains/identity/index.ts";
 import {
@@ -62,7 +63,8 @@ async function answerOffer(
 type Booked = SignedInReply & { booking: StudentBooking; studentDetails: StudentDetails };
 
 /** Creates the account of a proven address, books its demo class and signs it in: all or nothing. */
-export function registerAndBook(context: Context, input: RegisterAndBook): Promise<Booked> {
+export async function registerAndBook(context: Context, input: RegisterAndBook): Promise<Booked> {
+  await refuseMinor(context, input.consent, input);
   const asked = { ...input, childId: undefined };
   return withOtherTimes(context, asked, () =>
     inTransaction(context, async (inside) => {

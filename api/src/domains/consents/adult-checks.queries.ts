@@ -33,6 +33,14 @@ export async function keepAge(db: Db, accountId: string, { fullName, bornOn, whi
     where adult_checks.is_adult is null`.execute(db);
 }
 
+/** Keeps that a family whose age is not known said to be under 18: no date and no name, until a document or a token shows otherwise. */
+export async function keepUnderAge(db: Db, accountId: string): Promise<void> {
+  await sql`
+    insert into adult_checks (account_id, is_adult, checked_at) values (${accountId}::uuid, false, clock_now()) on conflict do nothing`.execute(
+    db,
+  );
+}
+
 type OfDocument = { document: AgeDocument; isAdult: boolean; by?: string };
 
 /** Notes what a document showed, and forgets what the parent had said; an adult stays one. Returns whether anything was open. */

@@ -5,7 +5,7 @@ import type { Db } from "#api/platform/db/database.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import type { Account } from "#api/domains/identity/index.ts";
 import { insertConsent, noticeById, standingConsents } from "./consents.queries.ts";
-import { requireAge } from "./adult-checks.ts";
+import { type Agreeing, requireAge } from "./adult-checks.ts";
 import { findNotice } from "./notices.ts";
 
 type Family = Pick<Account, "id" | "name" | "email">;
@@ -22,13 +22,13 @@ export async function learnerOf(db: Db, noticeId: number): Promise<Learner | und
  */
 export async function giveConsent(
   context: Context,
-  family: Family,
+  family: Agreeing,
   childIds: string[],
   { noticeId, ...shown }: Consent,
 ): Promise<void> {
   if (!(await learnerOf(context.db, noticeId))) throw new Refusal("no-such-notice");
   const standing = await standingConsents(context.db, family.id, "classes");
-  const checked = await requireAge(context, family.id, shown);
+  const checked = await requireAge(context, family, shown);
   for (const childId of childIds) {
     if (standing.some((one) => one.childId === childId && one.isEnough)) continue;
     const consent = { accountId: family.id, childId, noticeId, purpose: "classes", act: "given", ...checked } as const;

@@ -1,4 +1,4 @@
-export { asksAge, noteParentsAge } from "./adult-checks.ts";
+export { type Agreeing, asksAge, noteParentsAge, refuseMinor } from "./adult-checks.ts";
 export { ageOf, isOverdue, keepAge, overdueChecks } from "./adult-checks.queries.ts";
 export { ageCheckDue } from "./age-emails.ts";
 export { digilocker } from "./digilocker.ts";

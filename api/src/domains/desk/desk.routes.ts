@@ -2,7 +2,7 @@ import type { desk, deskMessages, tutorRecord } from "@tutoring/contract";
 import type { Handlers } from "#api/platform/http/serve.ts";
 import { contactSupport, listMyMessages, reportAbsentTutor } from "./family-desk.ts";
 import { findFamilies, openFamilyFile } from "./show-family-file.ts";
-import { listLessonsOfTutor } from "./lessons-of-tutor.ts";
+import { listLessonsOfTutor, showNomineeOfTutor } from "./lessons-of-tutor.ts";
 import { listLiveClasses } from "./live-classes.ts";
 import { logCall } from "./log-call.ts";
 import { objectToAttendance, settleObjections } from "./objections.ts";
@@ -55,4 +55,5 @@ export const deskMessageHandlers: Handlers<typeof deskMessages> = {
 
 export const tutorRecordHandlers: Handlers<typeof tutorRecord> = {
   listLessonsOfTutor: (context, { params, query }) => listLessonsOfTutor(context, params.id, query),
+  showNomineeOfTutor: (context, { params }) => showNomineeOfTutor(context, params.id),
 };

@@ -1,6 +1,9 @@
 import { type contract, firstRow, type HandlerResult, metaOf, type ParsedInput } from "@tutoring/contract";
 import { lessonsOfTutor } from "#api/domains/lessons/index.ts";
+import { nomineeOf } from "#api/domains/families/index.ts";
+import { keptTutorById } from "#api/domains/tutors/index.ts";
 import type { SignedIn } from "#api/platform/core/context.ts";
+import { Refusal } from "#api/platform/core/errors.ts";
 
 type Input = ParsedInput<typeof contract.tutorRecord.listLessonsOfTutor>["query"];
 type List = HandlerResult<typeof contract.tutorRecord.listLessonsOfTutor>;
@@ -17,4 +20,11 @@ export async function listLessonsOfTutor({ db }: SignedIn, tutorId: number, quer
     })),
     meta: metaOf(query, total),
   };
+}
+
+/** Whom a tutor has named to act for them, for admins. Refuses with `no-such-tutor`. */
+export async function showNomineeOfTutor({ db }: SignedIn, tutorId: number) {
+  const tutor = await keptTutorById(db, tutorId);
+  if (!tutor) throw new Refusal("no-such-tutor");
+  return { nominee: tutor.accountId ? await nomineeOf(db, tutor.accountId) : null };
 }

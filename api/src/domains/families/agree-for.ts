@@ -1,18 +1,15 @@
 import { type Child, comesOfAge, type Consent } from "@tutoring/contract";
 import { dateInIndia } from "@tutoring/contract/rules";
-import { giveConsent, learnerOf } from "#api/domains/consents/index.ts";
-import type { Account } from "#api/domains/identity/index.ts";
+import { type Agreeing, giveConsent, learnerOf } from "#api/domains/consents/index.ts";
 import type { Context } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { childrenOf, markSelf } from "./families.queries.ts";
-
-type Family = Pick<Account, "id" | "name" | "email">;
 
 /**
  * Notes that a family agrees to classes for these children. With the notice for adults, the holder of the account agrees to classes of their
  * own, and the one child is the holder. Refuses like `giveConsent`, and a child who cannot be the holder.
  */
-export async function agreeFor(context: Context, family: Family, childIds: string[], consent: Consent): Promise<void> {
+export async function agreeFor(context: Context, family: Agreeing, childIds: string[], consent: Consent): Promise<void> {
   // protects C16: a child who agrees to its own classes [if ((await learnerOf(context.db, consent.noticeId)) === "own") → if (false)]
   if ((await learnerOf(context.db, consent.noticeId)) === "own") {
     const children = await childrenOf(context.db, family.id);

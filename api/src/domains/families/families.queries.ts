@@ -136,13 +136,13 @@ export async function deleteChild(db: Db, id: string): Promise<boolean> {
   }
 }
 
-/** Whom a family has named to act for it; null without anybody. */
+/** Whom the owner of an account has named to act for them; null without anybody. */
 export async function nomineeOf(db: Db, accountId: string): Promise<Nominee | null> {
   const row = await db.selectFrom("nominees").select(["name", "email"]).where("account_id", "=", accountId).executeTakeFirst();
   return row ?? null;
 }
 
-/** Replaces the family's nominee; null for none. */
+/** Replaces the nominee of an account; null for none. */
 export async function storeNominee(db: Db, accountId: string, nominee: Nominee | null): Promise<void> {
   await db.deleteFrom("nominees").where("account_id", "=", accountId).execute();
   if (nominee)

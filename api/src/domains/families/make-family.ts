@@ -19,7 +19,7 @@ export async function makeFamily(
   if (!made || made.disabled) throw new Refusal("address-has-account");
   if (!verification.spentOnAccount) {
     const childId = await insertFamily(context.db, made.id, input);
-    if (input.consent) await agreeFor(context, made, [childId], input.consent);
+    if (input.consent) await agreeFor(context, { ...made, isNew: true }, [childId], input.consent);
     await spend(context, verification, { accountId: made.id });
     await writeLog(context, { type: "CREATE", operation: "student-registered", by: made });
   }

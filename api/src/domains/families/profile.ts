@@ -7,6 +7,7 @@ import {
   type StudentDetails,
 } from "@tutoring/contract";
 import { inTransaction, requireFreshSignIn, type SignedIn } from "#api/platform/core/context.ts";
+import { refuseMinor } from "#api/domains/consents/index.ts";
 import { Refusal, refuseIfStale } from "#api/platform/core/errors.ts";
 import { lockUntilEnd } from "#api/platform/db/locks.ts";
 import { changeAccount, changesOfFamily, checkCode, lockAccount, refusalOf, takeOrRefuse } from "#api/domains/identity/index.ts";
@@ -97,13 +98,15 @@ async function requireCode(context: SignedIn, email: string, otp: string | undef
 }
 
 /** Adds a child to the caller's family; a conflict beyond ten. */
-export const addChild = (context: SignedIn, { consent, ...child }: NewChild): Promise<{ student: StudentDetails }> =>
-  inFamily(context, async (inside, children) => {
+export async function addChild(context: SignedIn, { consent, ...child }: NewChild): Promise<{ student: StudentDetails }> {
+  await refuseMinor(context, consent, { familyId: context.viewer.id });
+  return inFamily(context, async (inside, children) => {
     if (children.length >= maxChildren) throw new Refusal("too-many-children");
     const id = await insertChild(inside.db, inside.viewer.id, child);
     if (consent) await agreeFor(inside, inside.viewer, [id], consent);
     await writeLog(inside, { type: "UPDATE", operation: "child-added", details: { childId: id, children: children.length + 1 } });
   });
+}
 
 /** Changes one of the caller's children; bookings keep the name they were made with. Refuses to make the holder of the account a minor. */
 export const changeChild = (context: SignedIn, id: string, after: ChildDetails): Promise<{ student: StudentDetails }> =>

@@ -2,6 +2,7 @@ import type { Registration, SignedInReply, StudentDetails, VerifiedStudent } fro
 import { type Context, inTransaction, requireFreshSignIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { reply } from "#api/platform/core/replies.ts";
+import { refuseMinor } from "#api/domains/consents/index.ts";
 import {
   accountByEmail,
   checkCode,
@@ -61,7 +62,8 @@ export async function verifyStudentCode(
 type Registered = SignedInReply & { studentDetails: StudentDetails; message: string };
 
 /** Registers a family with a verified address and signs it in. Refuses with `forbidden` without a proof, and with `conflict` for a known address. */
-export function registerFamily(context: Context, input: Registration): Promise<Registered> {
+export async function registerFamily(context: Context, input: Registration): Promise<Registered> {
+  await refuseMinor(context, input.consent, input);
   return inTransaction(context, async (inside) => {
     const { account, studentDetails } = await makeFamily(inside, input);
     return { ...(await startSession(inside, account)), studentDetails, message: reply(inside.browser.language, "registered") };

@@ -25,6 +25,15 @@ export async function takeFromLimit(db: Db, key: string, spans: Allowance[]): Pr
   return wait;
 }
 
+/** Whether a limit was used within so many seconds. */
+export async function usedWithin(db: Db, key: string, seconds: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from allowances_used where key = ${key} and used_at > clock_now() - make_interval(secs => ${seconds}) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** Takes back the latest use of a limit. */
 export async function giveBackLatest(db: Db, key: string): Promise<void> {
   await sql`delete from allowances_used where ctid = (

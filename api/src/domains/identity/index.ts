@@ -12,6 +12,7 @@ export {
   isDormant,
 } from "./accounts.queries.ts";
 export { deleteSignInTraces, lockAccount, ownAddressesOf } from "./erase-addresses.queries.ts";
+export { hasSaidUnderAge, noteUnderAge } from "./under-age.ts";
 export { findViewer, isAdmin, isPasswordOf, isTutor, mayEnter } from "./viewer.ts";
 export { readDevice } from "./known-devices.ts";
 export { checkCode, refusalOf, sendCode } from "./codes.ts";

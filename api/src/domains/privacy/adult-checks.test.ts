@@ -49,11 +49,64 @@ test(
     const family = await newFamily("adult@example.com");
     expect(family.asksAge).toBe(true);
     await expect(family.register()).rejects.toMatchObject(problem("age-needed"));
-    const child = { fullName: "Aarav Malhotra", bornOn: "2013-06-01" };
-    await expect(family.register(child)).rejects.toMatchObject(problem("parent-under-age"));
+    const slip = { fullName: "Aarav Malhotra", bornOn: "2024-06-01" };
+    await expect(family.register(slip)).rejects.toMatchObject(problem("parent-under-age"));
     expect(await idOf("adult@example.com")).toBe("");
     expect(await family.register(adult)).toMatchObject({ status: "not_allotted" });
     expect(await methods("adult@example.com")).toEqual(["details-given"]);
+  },
+);
+
+test(
+  "a child who has given its own date of birth is not taken for an adult at the next try, by no spelling of its address, until the next day",
+  { meta: { proves: ["C16"] } },
+  async () => {
+    const child = { fullName: "Aarav Malhotra", bornOn: "2013-06-01" };
+    const family = await newFamily("child@example.com");
+    await expect(family.register(child)).rejects.toMatchObject(problem("parent-under-age"));
+    await expect(family.register(adult)).rejects.toMatchObject(problem("age-said-before"));
+    await world.moveClock(61_000);
+    await expect((await newFamily("child+1@example.com")).register(adult)).rejects.toMatchObject(problem("age-said-before"));
+    expect(await (await newFamily("parents-own@example.com")).register(adult)).toMatchObject({ status: "not_allotted" });
+    await world.moveClock(day + 60_000);
+    expect(await (await newFamily("child@example.com")).register(adult)).toMatchObject({ status: "not_allotted" });
+  },
+);
+
+test("nobody says an age for an address that another has verified", async () => {
+  const { noticeId } = await newFamily("others@example.com");
+  const stranger = world.visitor();
+  const consent = { noticeId, adult: { ...adult, bornOn: "2013-06-01" } };
+  const body = { email: "others@example.com", studentName: "A", parentName: "B", phoneNumber: "9811042367", consent };
+  await expect(stranger.api.families.registerFamily({ body })).rejects.toMatchObject(problem("proof-required"));
+  await world.moveClock(61_000);
+  expect(await (await newFamily("others@example.com")).register(adult)).toMatchObject({ status: "not_allotted" });
+});
+
+test(
+  "a family in which a child gives its own date of birth waits for a document, which the desk notes",
+  { meta: { proves: ["C16"] } },
+  async () => {
+    await rule("2026-01-01", false);
+    const family = await newFamily("one-phone@example.com");
+    await family.register();
+    await rule("2026-01-01", true);
+    const { api } = family.browser;
+    const say = (bornOn: string) => api.privacy.giveConsent({ body: { noticeId: family.noticeId, adult: { ...adult, bornOn } } });
+    await expect(say("2013-06-01")).rejects.toMatchObject(problem("parent-under-age"));
+    await expect(say(adult.bornOn)).rejects.toMatchObject(problem("age-not-confirmed"));
+    const id = await idOf("one-phone@example.com");
+    const desk = await world.as(await world.make.executive());
+    expect(await desk.desk.showFamilyFile({ params: { id } })).toMatchObject({
+      age: { state: "not-adult", fullName: null, bornOn: null, document: null },
+    });
+    expect((await api.privacy.showMyData()).ageCheck).toMatchObject({ erases: false });
+    await desk.privacy.noteParentsAge({ params: { id }, body: { document: "pan", isAdult: true } });
+    await api.privacy.giveConsent({ body: { noticeId: family.noticeId } });
+    await family.book();
+    await world.moveClock(8 * day);
+    await eraseUnchecked(world.service, undefined);
+    expect(await idOf("one-phone@example.com")).toBe(id);
   },
 );
 
@@ -63,7 +116,8 @@ test("a parent turns 18 on the birthday in India, not a day before", async () =>
     new Date(Date.UTC(today.getUTCFullYear() - years, today.getUTCMonth(), today.getUTCDate() + days)).toISOString().slice(0, 10);
   const young = await newFamily("young@example.com");
   await expect(young.register({ ...adult, bornOn: birthday(18, 2) })).rejects.toMatchObject(problem("parent-under-age"));
-  expect(await young.register({ ...adult, bornOn: birthday(18, -1) })).toMatchObject({ status: "not_allotted" });
+  const grown = await newFamily("grown@example.com");
+  expect(await grown.register({ ...adult, bornOn: birthday(18, -1) })).toMatchObject({ status: "not_allotted" });
 });
 
 test("the desk notes the kind of document and the answer alone; a second child then needs no age", async () => {

@@ -14,7 +14,6 @@ import { lockUntilEnd } from "#api/platform/db/locks.ts";
 import { listErasures } from "#api/platform/files/index.ts";
 import { byCommand, eraseLogParts, type LogErasure, writeLog } from "#api/platform/logs/index.ts";
 import { eraseEmailsAbout } from "#api/platform/mail/index.ts";
-import { eraseInvitations } from "./coming-of-age/index.ts";
 import { lockFamily } from "./lock-family.ts";
 import { logTracesOfFamily } from "./log-traces.queries.ts";
 import { allowTenMinutes } from "./privacy.queries.ts";
@@ -83,7 +82,6 @@ async function eraseChildInside(db: Db, { familyId, childId, name }: OfFamily): 
   // protects C15: erasing what belongs to the child's bookings [await deleteBookings(db, familyId, childId); → nothing]
   await deleteBookings(db, familyId, childId);
   await eraseEmailsAbout(db, familyId, name, [...numbers, ...complaints, ...orders]);
-  await eraseInvitations(db, familyId, childId);
   await blankEvidence(db, familyId, childId);
   if (!(await deleteChild(db, childId))) throw new Error(`child ${childId} has lessons of no booking and no order`);
   return { bookings, ...(await eraseLogParts(db, traces)) };

@@ -3,14 +3,7 @@ export { closeDormant, keepReturned } from "./close-dormant.ts";
 export { accountClosing } from "./closing-emails.ts";
 export { stillCloses, stopClosing } from "./close-account.ts";
 export { allowTenMinutes, deleteRowsOfFamily, deleteRowsOfTutor, dueClosings, peopleAmong } from "./privacy.queries.ts";
-export {
-  childOfAge,
-  eraseInvitations,
-  followBirthdays,
-  invitedOfAge,
-  isOverdueChild,
-  overdueChildren,
-} from "./coming-of-age/index.ts";
+export { childOfAge, followBirthdays, invitedOfAge, isOverdueChild, overdueChildren } from "./coming-of-age/index.ts";
 export { eraseChildAgain, eraseChildIf } from "./erase-child.ts";
 export { deleteOldRemainders, listRemainders, openRemainder, sealRemainder, setRemainderKey } from "./remainders/index.ts";
 export { openOfTutor } from "./tutor-data.ts";

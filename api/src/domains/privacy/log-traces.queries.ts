@@ -73,7 +73,8 @@ export async function logTracesOfTutor(db: Db, tutorId: number, accountId: strin
     select 'staffId:' || staff_id as subject, staff_email as email, right(staff_phone_number, 10) as phone
     from tutors where staff_id = ${tutorId}
     union all select 'tutorId:' || application_id, email, right(phone_number, 10) from applications where tutor_id = ${tutorId}
-    union all select null, address, '' from former_addresses where account_id = ${accountId}::uuid`.execute(db);
+    union all select null, address, '' from former_addresses where account_id = ${accountId}::uuid
+    union all select null, email, '' from nominees where account_id = ${accountId}::uuid`.execute(db);
   return {
     ...(accountId && { accountId }),
     subjects: [...rows.flatMap(({ subject }) => subject ?? []), ...(accountId ? [`accountId:${accountId}`] : [])],

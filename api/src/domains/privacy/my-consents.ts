@@ -6,6 +6,7 @@ import {
   findNotice,
   noteWithdrawal,
   offersToken,
+  refuseMinor,
   type StandingConsent,
   standingConsents,
 } from "#api/domains/consents/index.ts";
@@ -50,10 +51,11 @@ export async function listConsents({ db, viewer, now }: SignedIn): Promise<Conse
 }
 
 /** Agrees to classes for one of the caller's children, or for all about whom the family was never asked. */
-export function giveMyConsent(
+export async function giveMyConsent(
   context: SignedIn,
   { childId, ...consent }: Consent & { childId?: string | undefined },
 ): Promise<Consents> {
+  await refuseMinor(context, consent, { familyId: context.viewer.id });
   return inTransaction(context, async (inside) => {
     // protects C16: a ledger that nobody fills, since none of its rows is ever deleted [await takeOrRefuse( → await Promise.resolve(]
     await takeOrRefuse(inside, `consents of ${inside.viewer.id}`, changesOfFamily, "too-many-changes-today");

@@ -5,7 +5,7 @@ import { closeAccount, keepAccount } from "./close-account.ts";
 import { eraseMyChild } from "./erase-child.ts";
 import { giveMyConsent, listConsents, showNotice, withdrawConsent } from "./my-consents.ts";
 import { nameNominee } from "./name-nominee.ts";
-import { closeTutorAccount, keepTutorAccount, showTutorData } from "./tutor-data.ts";
+import { closeTutorAccount, keepTutorAccount, nameTutorNominee, showTutorData } from "./tutor-data.ts";
 import { downloadMyData, downloadTutorData } from "./download-my-data.ts";
 import { showMyData } from "./show-my-data.ts";
 
@@ -21,6 +21,8 @@ export const privacyHandlers: Handlers<typeof privacy> = {
   removeNominee: (context) => nameNominee(context, null),
   showTutorData: (context) => showTutorData(context),
   downloadTutorData: (context) => downloadTutorData(context),
+  nameTutorNominee: (context, { body }) => nameTutorNominee(context, body),
+  removeTutorNominee: (context) => nameTutorNominee(context, null),
   closeTutorAccount: (context) => closeTutorAccount(context),
   keepTutorAccount: (context) => keepTutorAccount(context),
   eraseChild: (context, { params }) => eraseMyChild(context, params.childId),

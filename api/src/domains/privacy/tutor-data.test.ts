@@ -56,6 +56,11 @@ test("a tutor with a class to teach is told what to do first; one who leaves is 
   await expect(tutor.privacy.closeTutorAccount({ body: {} })).rejects.toMatchObject({ problem: { id: "classes-to-teach" } });
   await world.moveClock(6 * hour);
   const later = await world.as(account);
+  const nominee = { name: "Quentin Quill", email: "quentin@marked.example" };
+  expect((await later.privacy.nameTutorNominee({ body: nominee })).nominee).toEqual(nominee);
+  const { blob } = await later.privacy.downloadTutorData();
+  const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));
+  expect(strFromU8(files["data.json"] ?? new Uint8Array())).toContain(nominee.email);
   const { closesAt } = await later.privacy.closeTutorAccount({ body: {} });
   expect(Date.parse(closesAt ?? "") - world.service.now().getTime()).toBeCloseTo(14 * day, -5);
   expect((await later.privacy.keepTutorAccount()).closesAt).toBe(null);
@@ -88,6 +93,7 @@ test("a tutor with a class to teach is told what to do first; one who leaves is 
   const left = await sql`
     select from tutor_profiles where tutor_id = ${staffId} union all select from child_notes where tutor_id = ${staffId}
     union all select from applications where email = 'leaves@marked.example'
+    union all select from nominees where account_id = ${account.id}::uuid
     union all select from emails where to_tutor = ${staffId} union all select from accounts where account_id = ${account.id}::uuid`.execute(
     world.db,
   );

@@ -18,6 +18,12 @@ import { PremiumChoice, WorkLines } from "./tutor-parts.tsx";
 export function Account({ tutor, reload }: { tutor: Tutor; reload: () => Promise<void> }) {
   const { state, signedInAt } = tutor.account;
   const last = signedInAt && dayAndTimeInIndia(signedInAt);
+  const named = useQuery({
+    key: String(tutor.staffId),
+    load: (signal) => browserApi.tutorRecord.showNomineeOfTutor({ params: { id: tutor.staffId } }, { signal }),
+    failed: texts.nomineeNotLoaded,
+  });
+  const nominee = named.data?.nominee;
   return (
     <Card title={texts.statusCard}>
       <Facts
@@ -34,8 +40,10 @@ export function Account({ tutor, reload }: { tutor: Tutor; reload: () => Promise
               )}
             </span>,
           ],
+          ...(nominee ? [[texts.nominee, t(texts.nomineeOf, nominee)] as const] : []),
         ]}
       />
+      {named.error && <ErrorBox onRetry={() => inBackground(named.reload())}>{named.error}</ErrorBox>}
     </Card>
   );
 }

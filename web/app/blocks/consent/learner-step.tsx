@@ -1,6 +1,7 @@
 import type { Consent, Learner } from "@tutoring/contract";
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
+import { ErrorBox } from "#web/ui/notices.tsx";
 import { AgreeForm } from "./agree-form.tsx";
 
 type Props = { busy: boolean; error?: string | undefined; fullName?: string | undefined; onAgree: (consent: Consent) => void };
@@ -33,6 +34,7 @@ export function LearnerStep(form: Props) {
           </label>
         ))}
       </fieldset>
+      {!learner && form.error && <ErrorBox>{form.error}</ErrorBox>}
       {learner && <AgreeForm key={learner} {...form} learner={learner} takesFocus={false} />}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Consent, Learner } from "@tutoring/contract";
-import { isAdult } from "@tutoring/contract/adult-age";
+import { isAdult, isMinor } from "@tutoring/contract/adult-age";
 import { useState } from "react";
 import type { NoticeLanguage } from "@tutoring/contract/notice-languages";
 import { browserApi } from "#web/lib/api/api.ts";
@@ -8,6 +8,8 @@ import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { useAgeCheck } from "./use-age-check.ts";
 
 type Adult = { fullName: string; bornOn: string };
+/** A day on which nobody was born who could read this; a child's own date goes to the server, which takes no other one after it. */
+const isSlip = (bornOn: string) => !isAdult(bornOn, new Date()) && !isMinor(bornOn, new Date());
 /** A sentence beside each field that something is missing from. */
 type Problems = Partial<Record<keyof Adult | "agreed", string>>;
 
@@ -44,7 +46,7 @@ export function useConsent({
   const missing = (): Problems => ({
     ...(asked && !asked.fullName.trim() && { fullName: texts.nameFirst }),
     ...(asked && !asked.bornOn && { bornOn: notice?.withDigiLocker ? texts.ageFirstEither : texts.ageFirst }),
-    ...(asked?.bornOn && !isAdult(asked.bornOn, new Date()) && { bornOn: texts.under18 }),
+    ...(asked?.bornOn && isSlip(asked.bornOn) && { bornOn: texts.under18 }),
     ...(!agreed && { agreed: texts.tickFirst }),
   });
   return {

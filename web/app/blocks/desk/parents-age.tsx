@@ -37,7 +37,7 @@ export function ParentsAge({ familyId, age: { state, fullName, bornOn, document,
       <p className="[overflow-wrap:anywhere]">
         {state === "waiting"
           ? t(texts.ageWaits, { name: fullName ?? "", born: bornOn ? showDay(bornOn) : "" })
-          : t(texts.ageNotAdult, seen)}
+          : t(document ? texts.ageNotAdult : texts.ageSaid, seen)}
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <Select

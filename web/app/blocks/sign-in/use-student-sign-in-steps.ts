@@ -24,7 +24,7 @@ const start = (session: Session) => {
 };
 const keep = ({ token, role, studentDetails }: SignedIn) => start({ token, role, student: studentDetails });
 
-const aboutConsent = ["age-check-unknown", "age-needed", "parent-under-age", "no-such-notice"];
+const aboutConsent = ["age-check-unknown", "age-needed", "parent-under-age", "age-said-before", "no-such-notice"];
 const isAboutConsent = ({ id }: { id: string | undefined }) => id !== undefined && aboutConsent.includes(id);
 
 /** These details, for this child with its own name, class and board; without one, for nobody who is known. */

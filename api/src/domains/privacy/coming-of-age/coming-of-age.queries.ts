@@ -90,13 +90,3 @@ export async function invitationsTo(db: Db, address: string): Promise<Invitation
     where lower(g.address) = lower(${address}) order by g.invited_at, child_id`.execute(db);
   return rows;
 }
-
-/** Deletes the invitations that were mailed for a family's children, or for one of them. */
-export async function eraseInvitations(db: Db, familyId: string, childId?: string): Promise<void> {
-  await sql`
-    delete from emails where template = 'invited-of-age' and parameters ->> 'childId' in (
-      select child_id::text from children
-      where family_id = ${familyId}::uuid and (${childId ?? null}::uuid is null or child_id = ${childId ?? null}::uuid))`.execute(
-    db,
-  );
-}

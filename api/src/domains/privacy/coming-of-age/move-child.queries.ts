@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db } from "#api/platform/db/database.ts";
-import { eraseInvitations } from "./coming-of-age.queries.ts";
 
 type Holder = { accountId: string; name: string; email: string; phoneNumber: string };
 
@@ -11,7 +10,6 @@ type Holder = { accountId: string; name: string; email: string; phoneNumber: str
 export async function moveChild(db: Db, childId: string, familyId: string, to: Holder): Promise<void> {
   const { accountId, name, email, phoneNumber } = to;
   const child = sql`${childId}::uuid`;
-  await eraseInvitations(db, familyId, childId);
   await sql`update children set family_id = ${accountId}::uuid, is_self = true where child_id = ${child}`.execute(db);
   await sql`
     update bookings set family_id = ${accountId}::uuid, parent_name = ${name}, email = ${email}, phone_number = ${phoneNumber}

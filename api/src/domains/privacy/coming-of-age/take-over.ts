@@ -1,4 +1,5 @@
 import type { OwnAccount, SignedInReply, StudentDetails } from "@tutoring/contract";
+import { refuseMinor } from "#api/domains/consents/index.ts";
 import { lockPurchases } from "#api/domains/enrolments/index.ts";
 import { agreeFor, insertOwnFamily, lockChildRow, studentDetailsOf } from "#api/domains/families/index.ts";
 import { accountById, insertStudentAccount, requireVerification, spend, startSession } from "#api/domains/identity/index.ts";
@@ -30,7 +31,8 @@ type SignedIn = SignedInReply & { studentDetails: StudentDetails; message: strin
  * classes, and all that is its own moves over, in one transaction. A repeated call returns the same account. Refuses without an invitation,
  * before the day, and what `agreeFor` refuses.
  */
-export function takeOver(context: Context, given: OwnAccount): Promise<SignedIn> {
+export async function takeOver(context: Context, given: OwnAccount): Promise<SignedIn> {
+  await refuseMinor(context, given.consent, given);
   return inTransaction(context, async (inside) => {
     const verification = await requireVerification(inside, "student", given.email);
     const accountId = verification.spentOnAccount ?? (await move(inside, given));

@@ -32,6 +32,7 @@ export const tablesOfFamilies: Record<string, TableOfPeople> = {
   },
   nominees: {
     family: { where: account, shown: "name email named_at", erased: "rows go" },
+    tutor: { where: accountOfTutor, shown: "name email named_at", erased: "rows go" },
     nominee: { where: account, shown: "name email", erased: "rows go" },
     others: "account_id",
   },

@@ -38,6 +38,7 @@ export const tablesOfSection: Record<DataSection, string[]> = {
 export const tablesOfTutorSection: Record<TutorDataSection, string[]> = {
   account: [
     "accounts",
+    "nominees",
     "former_addresses",
     "sessions",
     "known_devices",

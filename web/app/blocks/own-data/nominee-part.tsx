@@ -1,8 +1,7 @@
-import type { MyData } from "@tutoring/contract";
+import type { MyData, Nominee as NewNominee } from "@tutoring/contract";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { FormDialog, useCall, useDialogForm } from "#web/blocks/forms/index.ts";
-import { browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { toast } from "#web/lib/page/toast.ts";
@@ -10,13 +9,14 @@ import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Field } from "#web/ui/field.tsx";
 
 type Nominee = MyData["nominee"];
+type Calls = { name: (body: NewNominee) => Promise<unknown>; remove: () => Promise<unknown> };
 
-function NomineeDialog({ nominee, onClose }: { nominee: Nominee; onClose: () => void }) {
+function NomineeDialog({ nominee, name, onClose }: { nominee: Nominee; name: Calls["name"]; onClose: () => void }) {
   const [texts] = useTexts("my-data");
   const form = useDialogForm((contract) => contract.privacy.nameNominee, {
     values: { name: nominee?.name ?? "", email: nominee?.email ?? "" },
     body: (values) => values,
-    send: (body) => browserApi.privacy.nameNominee({ body }),
+    send: name,
     done: texts.nomineeSaved,
     failed: texts.nomineeNotSaved,
   });
@@ -28,15 +28,15 @@ function NomineeDialog({ nominee, onClose }: { nominee: Nominee; onClose: () => 
   );
 }
 
-/** Whom the family names to act for it when it no longer can. */
-export function NomineePart({ nominee }: { nominee: Nominee }) {
+/** Whom a person names to act for them when they no longer can. */
+export function NomineePart({ nominee, name, remove: removeIt }: { nominee: Nominee } & Calls) {
   const [texts] = useTexts("my-data");
   const language = useLanguage();
   const { revalidate } = useRevalidator();
   const call = useCall();
   const [naming, setNaming] = useState(false);
   const remove = async () => {
-    const refused = await call.run(() => browserApi.privacy.removeNominee(), { failed: texts.nomineeNotSaved });
+    const refused = await call.run(removeIt, { failed: texts.nomineeNotSaved });
     if (refused) toast.error(refused.message);
     else toast.success(texts.nomineeRemoved);
     await revalidate();
@@ -59,7 +59,7 @@ export function NomineePart({ nominee }: { nominee: Nominee }) {
           </button>
         )}
       </div>
-      {naming && <NomineeDialog nominee={nominee} onClose={() => setNaming(false)} />}
+      {naming && <NomineeDialog nominee={nominee} name={name} onClose={() => setNaming(false)} />}
     </>
   );
 }
