@@ -223,3 +223,14 @@ test.runIf(full)(
       .waitFor();
   },
 );
+
+test("a tutor's free times come without the code of the whole contract, which would hold up a slow phone", async () => {
+  const { page, complaints } = await openPage(harness.browser, harness.product.url, phone);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const { data } = (await (await fetch(`${harness.product.url}/api/tutor-pages?limit=1`)).json()) as { data: { slug: string }[] };
+  await page.goto(`/hi/tutor/${data[0]?.slug}`);
+  await page.locator("#book li > button").first().waitFor();
+  expect(asked.filter((url) => /free-times|browser-client/.test(url))).toEqual([expect.stringMatching(/\/free-times$/)]);
+  expect(complaints).toEqual([]);
+});

@@ -1,6 +1,7 @@
-import { type Language, languages } from "@tutoring/contract/languages";
+import { languages } from "@tutoring/contract/languages";
 import { operatorOf } from "#api/platform/core/operator.ts";
 import { readSettings } from "#api/platform/core/settings.ts";
+import { accountExamples, type Example } from "./account-email-examples.ts";
 
 export const operator = operatorOf(readSettings({}));
 
@@ -33,13 +34,11 @@ const outcomes = ["held", "student-absent", "tutor-absent", "owed-again", "we-fa
 const report = { done: "Fractions", hard: "Signs", practise: "Page 9", task: "Ex 4", files: 2 };
 const complaint = { number: "C-2026-000001", text: "He was rude.", dueAt: "2026-11-26T12:30:00Z", orderId: null };
 
-type Example = { parameters: object; says: (string | Record<Language, string>)[]; isPaid?: boolean };
 const forms = (more: object = {}, says: Example["says"] = []): Example[] => [
   { parameters: { ...demo, ...more }, says },
   { parameters: { ...paid, ...more }, says, isPaid: true },
 ];
 const algebra = { en: "Algebra 9", hi: "बीजगणित 9" };
-const signedInAt = { en: "6:00 PM India time", hi: "शाम 6:00 बजे (भारत का समय)" };
 const elsewhere = { en: "4:30 PM", hi: "4:30" };
 const orderPage = { en: `/student/orders/${paid.orderId}`, hi: `/hi/student/orders/${paid.orderId}` };
 
@@ -49,19 +48,7 @@ export const examples: Record<string, Example[]> = {
     { parameters: { items: [{ subject: "Waits", text: "A family\n\nwaits" }] }, says: ["A family\nwaits"] },
     { parameters: { items: [{ subject: "Waits", text: "One" }, null] }, says: ["2", "Waits\nOne", "erased"] },
   ],
-  "second-factor-changed": [{ parameters: { subject: "App removed" }, says: ["App removed"] }],
-  "session-reused": [{ parameters: {}, says: [] }],
-  "passkey-changed": ["added", "removed", "copied"].map((change) => ({
-    parameters: { change, name: "Anita's phone" },
-    says: ["Anita's phone"],
-  })),
-  "new-device": [
-    { parameters: { browser: "Chrome", system: "Android", at: "2026-11-24T12:30:00Z" }, says: ["Chrome, Android", "24", "6:00"] },
-    { parameters: { browser: "", system: "", at: "2026-11-24T12:30:00Z" }, says: [signedInAt] },
-  ],
-  "address-changed": [{ parameters: { email: "new@example.in" }, says: ["new@example.in"] }],
-  "tutor-invited": [{ parameters: {}, says: ["/login?as=tutor"] }],
-  "tutors-address-changed": [{ parameters: { email: "new@example.in" }, says: ["new@example.in", "/login?as=tutor"] }],
+  ...accountExamples,
   "facts-judged": ["4 years of", "1 year of", "0"].map((years, nth) => ({
     parameters: { approved: nth > 0, qualification: "M.Sc", experience: years.charAt(0), reason: "No proof" },
     says: [{ en: nth === 2 ? "M.Sc, first year as" : years, hi: "M.Sc, " }, "/staff/profile", nth > 0 ? "" : "No proof"],
