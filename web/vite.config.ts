@@ -61,7 +61,7 @@ function isOfEveryPage(id: string): boolean {
     /web\/app\/lib\/(api\/api|page\/deferred-hydration|format\/format|page\/go-back|access\/public-pages|page\/in-background|page\/load-part|site\/load-site|site\/page-meta|api\/problems|session\/session|site\/site-address|site\/site-texts|page\/toast)\.ts/.test(
       id,
     ) ||
-    /(contract\/src\/texts\/(languages|speak)|web\/app\/texts\/(areas|rich|use-texts))\.tsx?/.test(id) ||
+    /(contract\/src\/(date-format|texts\/(languages|speak))|web\/app\/texts\/(areas|rich|use-texts))\.tsx?/.test(id) ||
     /web\/app\/ui\/(field|version-choice|first-wrong-field|notices|offline-notice)\.tsx?/.test(id) ||
     /web\/app\/blocks\/(site\/|sign-in\/(student-sign-in|use-book-demo)\.|forms\/(form|person-fields|use-fields|versions)\.)/.test(
       id,

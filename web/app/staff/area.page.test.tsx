@@ -163,6 +163,16 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 const held = (label: string) => (screen.getByLabelText(label) as HTMLTextAreaElement).value;
 
+test("a tutor with many reports to write sees two of them, the others after a press, and the day below them", async () => {
+  const { tutor, lessons } = await tutorAfter("Aarav Malhotra", "Diya Varghese", "Sai Reddy");
+  visit(page, "/staff/:place?", "/staff", tutor);
+  const named = (await screen.findAllByRole("link", { name: /^Write the report: / })).map(({ ariaLabel }) => ariaLabel ?? "");
+  expect(named.map((name) => name.replace(/^.*: (.*?),.*$/, "$1"))).toEqual(["Sai Reddy", "Diya Varghese", "Aarav Malhotra"]);
+  const more = screen.getByText("1 more").closest("details") as HTMLDetailsElement;
+  expect(more.open).toBe(false);
+  expect(within(more).getByRole("link").getAttribute("href")).toBe(`/staff/reports/${lessons[0]?.params.id}`);
+});
+
 test("a tutor copies their last report of the child; what was typed is replaced only after a question, and comes back", async () => {
   const { tutor, lessons } = await tutorAfter("Aarav Malhotra", "Aarav Malhotra");
   const [first, second] = lessons;

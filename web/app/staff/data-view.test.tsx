@@ -35,7 +35,7 @@ test("a tutor names somebody to act for them, whom an admin reads and the downlo
   await browseAs(world, account);
   const tutor = await world.as(account);
   visit(page, "/staff/:place?/:id?", "/staff/data", tutor);
-  fireEvent.click(await screen.findByRole("button", { name: "Name somebody" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Name someone" }));
   const dialog = within(await screen.findByRole("dialog"));
   fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: "Asha Thomas" } });
   fireEvent.change(dialog.getByLabelText(/^Email/), { target: { value: "asha@example.com" } });
@@ -46,7 +46,7 @@ test("a tutor names somebody to act for them, whom an admin reads and the downlo
   const ofTutor = { params: { id: staffId } };
   expect(await admin.tutorRecord.showNomineeOfTutor(ofTutor)).toEqual(named);
   fireEvent.click(screen.getByRole("button", { name: "Remove" }));
-  await screen.findByRole("button", { name: "Name somebody" });
+  await screen.findByRole("button", { name: "Name someone" });
   expect(await admin.tutorRecord.showNomineeOfTutor(ofTutor)).toEqual({ nominee: null });
 });
 

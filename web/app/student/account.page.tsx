@@ -126,14 +126,14 @@ export default function AccountPage({
             <Suspense fallback={null}>{params.has("shared") && <SharedPhotos reports={reports} />}</Suspense>
             <OrdersCard {...bought} />
             <BookingList bookings={bookings} family={student?.children ?? []} busy={state === "loading"} />
+            <Suspense fallback={null}>
+              <LessonReports showsChild={(student?.children.length ?? 0) > 1} />
+            </Suspense>
             {bookings.length > 0 && (
               <Suspense fallback={null}>
                 <PushOffer reader="family" />
               </Suspense>
             )}
-            <Suspense fallback={null}>
-              <LessonReports showsChild={(student?.children.length ?? 0) > 1} />
-            </Suspense>
             <TutorReviews />
             <Suspense fallback={null}>
               <Complaints orders={bought.orders} />

@@ -6,9 +6,10 @@ export default {
   after: "Next week",
   today: "Today",
   days: "Days",
-  howTo: "Tap a time to change that day's hours, or drag over several with the mouse. All times are IST.",
-  howToElsewhere:
-    "Tap a time to change that day's hours, or drag over several with the mouse. Times are in your time zone, {zone}, with IST beside them.",
+  howTo: "Tap a time to change that day's hours.",
+  howToDrag: "Drag over several to change them together.",
+  timesInIndia: "All times are IST.",
+  timesElsewhere: "Times are in your time zone, {zone}, with IST beside them.",
   ist: "IST",
   changeDay: "{short}: change {day}",
   yourHours: "Your hours",

@@ -4,6 +4,7 @@ import states from "@tutoring/contract/texts/states.en";
 export default {
   loading: "Loading...",
   backToBookings: "My Bookings",
+  notFound: "This page could not be found",
   goOnFor: "Continue with {tutor}, {price} a lesson",
   goOnPromise: "You choose how many lessons and when. What you do not use is paid back.",
   goOnWith: "Continue with {tutor}",

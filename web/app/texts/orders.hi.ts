@@ -5,6 +5,7 @@ import type english from "./orders.en.ts";
 export default translated<typeof english>()({
   loading: "खुल रहा है...",
   backToBookings: "मेरी बुकिंग",
+  notFound: "यह पेज नहीं मिला",
   goOnFor: "{tutor} के साथ आगे पढ़ें, {price} प्रति कक्षा",
   goOnPromise: "कितनी कक्षाएँ और कब, यह आप तय करते हैं। जो कक्षाएँ नहीं होतीं, उनका पैसा वापस मिलता है।",
   goOnWith: "{tutor} के साथ आगे पढ़ें",

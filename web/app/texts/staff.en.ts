@@ -21,6 +21,8 @@ export default {
   setHours: "Check my hours",
   weekAhead: "The next seven days",
   reportsToWrite: "Reports to write",
+  write: "Write",
+  moreReports: "{count} more",
   nothingElse: "No other classes this week.",
   startsIn: "Starts in",
   days: { one: "{count} day", other: "{count} days" },

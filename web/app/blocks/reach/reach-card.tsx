@@ -70,7 +70,7 @@ function Loaded({ loaded, reload }: { loaded: Reach; reload: () => Promise<void>
         {canPush && state === "off" && (
           <BusyButton
             type="button"
-            className="btn btn-primary justify-self-start"
+            className="btn btn-quiet justify-self-start"
             busy={busy}
             busyText={texts.turningOn}
             onClick={() => inBackground(turnOn())}

@@ -53,7 +53,7 @@ export function VerifyPhone({ phone, given = "", onVerified }: Props) {
         />
         <BusyButton
           type="submit"
-          className="btn btn-primary justify-self-start"
+          className="btn btn-quiet justify-self-start"
           busy={busy === "send"}
           busyText={texts.sendingCode}
         >

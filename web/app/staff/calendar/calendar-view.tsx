@@ -128,7 +128,8 @@ export default function Calendar({ loaded: { from, calendar } }: { loaded: Await
         </nav>
       </div>
       <p className="mt-2 text-muted">
-        {zone === "Asia/Kolkata" ? texts.howTo : t(texts.howToElsewhere, { zone: zoneInWords(language, shown) })}
+        {texts.howTo} <span className="hidden pointer-fine:inline">{texts.howToDrag}</span>{" "}
+        {zone === "Asia/Kolkata" ? texts.timesInIndia : t(texts.timesElsewhere, { zone: zoneInWords(language, shown) })}
       </p>
       <div className="mt-4 flex gap-1 overflow-x-auto lg:hidden" role="group" aria-label={texts.days}>
         {week.map((one) => (

@@ -42,7 +42,10 @@ export function LessonActions({ lesson, isNext = false }: Props) {
     await revalidate();
   };
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-2.5 empty:hidden">
+    // on a phone the buttons stand in one row below the date
+    <div
+      className={`mt-4 flex flex-wrap items-center gap-2.5 empty:hidden ${isNext ? "" : "max-sm:-ml-18 max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:items-stretch max-sm:gap-2"}`}
+    >
       {may.enter && (
         // only a full load brings the permission for camera and microphone
         <a className={`btn btn-primary ${isNext ? "btn-lg max-sm:w-full" : ""}`} href={addressIn(language, `/class/${id}`)}>
@@ -51,37 +54,37 @@ export function LessonActions({ lesson, isNext = false }: Props) {
       )}
       {may.sayAbsent && !may.enter && (
         <a
-          className="btn btn-quiet max-sm:px-3.5"
+          className="btn btn-quiet max-sm:px-2 max-sm:text-sm"
           aria-label={t(texts.prepareBoardOf, { student })}
           href={addressIn(language, `/class/${id}?board=prepare`)}
         >
-          <Presentation aria-hidden className="size-4" /> {texts.prepareBoard}
+          <Presentation aria-hidden className={`size-4 ${isNext ? "" : "max-sm:hidden"}`} /> {texts.prepareBoard}
         </a>
       )}
       {may.sayLate && (
         <button
           type="button"
-          className="btn btn-quiet max-sm:px-3.5"
+          className="btn btn-quiet max-sm:px-2 max-sm:text-sm"
           aria-label={t(texts.lateOf, { student })}
           onClick={() => setOpen("late")}
         >
-          <Clock aria-hidden className="size-4" /> {texts.runningLate}
+          <Clock aria-hidden className={`size-4 ${isNext ? "" : "max-sm:hidden"}`} /> {texts.runningLate}
         </button>
       )}
       {may.offerTimes && offeredTimes.length === 0 && (
         <button
           type="button"
-          className="btn btn-quiet max-sm:px-3.5"
+          className="btn btn-quiet max-sm:px-2 max-sm:text-sm"
           aria-label={t(own.askToMoveOf, { student })}
           onClick={() => setOpen("offer")}
         >
-          <MoveRight aria-hidden className="size-4" /> {own.askToMove}
+          <MoveRight aria-hidden className={`size-4 ${isNext ? "" : "max-sm:hidden"}`} /> {own.askToMove}
         </button>
       )}
       {offeredTimes.length > 0 && (
         <button
           type="button"
-          className="btn btn-quiet max-sm:px-3.5"
+          className="btn btn-quiet max-sm:px-2 max-sm:text-sm"
           disabled={busy !== ""}
           onClick={() => inBackground(withdraw())}
         >
@@ -91,11 +94,11 @@ export function LessonActions({ lesson, isNext = false }: Props) {
       {may.sayAbsent && (
         <button
           type="button"
-          className="btn btn-danger max-sm:px-3.5"
+          className="btn btn-danger max-sm:px-2 max-sm:text-sm"
           aria-label={t(own.cannotComeOf, { student })}
           onClick={() => setOpen("absence")}
         >
-          <CalendarX aria-hidden className="size-4" /> {own.cannotCome}
+          <CalendarX aria-hidden className={`size-4 ${isNext ? "" : "max-sm:hidden"}`} /> {own.cannotCome}
         </button>
       )}
       {open === "late" && <LateDialog lesson={lesson} onClose={close} />}

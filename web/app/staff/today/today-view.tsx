@@ -19,6 +19,7 @@ import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { FirstSteps } from "./first-steps.tsx";
+import { ReportsToWrite } from "./reports-to-write.tsx";
 import { UnreadMessages } from "./unread-messages.tsx";
 
 const PushOffer = lazy(async () => ({ default: (await import("#web/blocks/reach/index.ts")).PushOffer }));
@@ -184,18 +185,7 @@ function Day({ day, ahead }: { day: TutorDay; ahead: number | undefined }) {
         </p>
       )}
       {isSoon && nextClass}
-      {unreported.length > 0 && (
-        <section className="mt-6" aria-labelledby="unreported">
-          <h2 id="unreported" className="text-xl font-semibold">
-            {texts.reportsToWrite}
-          </h2>
-          <ul className="card mt-4 divide-y divide-base-300">
-            {unreported.map((lesson) => (
-              <LessonCard key={lesson.id} lesson={lesson} now={now} />
-            ))}
-          </ul>
-        </section>
-      )}
+      {unreported.length > 0 && <ReportsToWrite lessons={unreported} now={now} />}
       {ahead !== undefined && <ToMark count={day.handedIn} isFirst={unreported.length === 0 && !isSoon} />}
       {ahead !== undefined && <UnreadMessages />}
       {!isSoon && nextClass}

@@ -61,10 +61,7 @@ function NextClassCard({ next, showsChild }: { next: NextClass; showsChild: bool
         )}
       </div>
       <div className="mt-4 flex shrink-0 flex-wrap gap-2.5 sm:mt-0 sm:flex-col">
-        <a
-          className={`btn btn-lg ${next.mayJoin ? "btn-primary" : "btn-quiet"}`}
-          href={addressIn(language, `/class/${next.lessonId}`)}
-        >
+        <a className="btn btn-lg btn-primary" href={addressIn(language, `/class/${next.lessonId}`)}>
           <Video aria-hidden className="size-5" /> {next.mayJoin ? texts.join : texts.classPage}
         </a>
         <Link className="btn btn-ghost" to="/student/bookings?tab=messages">

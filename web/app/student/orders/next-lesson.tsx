@@ -21,7 +21,7 @@ export function NextLesson({ order, inOrder }: { order: Order; inOrder: OrderedL
       </p>
       {isNew && <p className="mt-1 text-sm text-muted">{texts.alsoMailed}</p>}
       <div className="mt-4 flex flex-wrap gap-2.5">
-        <a className={`btn ${next.may.join ? "btn-primary" : "btn-quiet"}`} href={addressIn(language, `/class/${next.lessonId}`)}>
+        <a className="btn btn-primary" href={addressIn(language, `/class/${next.lessonId}`)}>
           <Video aria-hidden className="size-4" /> {next.may.join ? texts.join : texts.classPage}
         </a>
         <Link className="btn btn-quiet" to="/student/bookings?tab=messages">

@@ -70,7 +70,7 @@ export default function OrderPage({ order, error }: { order: Order | undefined; 
               {order.state === "paid" ? t(texts.paidTitle, order) : t(texts.stoppedTitle, order)}
             </h1>
             <p className="figures mt-1 text-muted">
-              {order.course} · {order.orderId}
+              {order.course} · <span className="whitespace-nowrap">{order.orderId}</span>
             </p>
             <BoughtLessons order={order} onChanged={revalidate} />
             <Suspense fallback={null}>

@@ -1,9 +1,11 @@
 import { lazy, Suspense } from "react";
+import { Link } from "react-router";
+import lost from "#web/art/lost.svg";
 import { api } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { Spinner } from "#web/ui/notices.tsx";
+import { Empty, Spinner } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/orders.page.ts";
 
 export { loadsAgain as shouldRevalidate } from "#web/blocks/family/index.ts";
@@ -22,12 +24,30 @@ export async function clientLoader({ context, params }: Route.ClientLoaderArgs) 
     if (orderId) return { order: await orders.showOrder({ params: { id: orderId } }), error: "" };
     return { document: await orders.showDocument({ params: { id: documentId ?? "" } }), error: "" };
   } catch (failure) {
-    return { error: problemOf(failure, texts.notLoaded).message };
+    const { code, message } = problemOf(failure, texts.notLoaded);
+    return { error: message, isMissing: code === "not-found" };
   }
 }
 
-export default function OrdersPage({ loaderData: { plan, order, document, error }, params }: Route.ComponentProps) {
+export default function OrdersPage({ loaderData: { plan, order, document, error, isMissing }, params }: Route.ComponentProps) {
   const [texts] = useTexts("orders");
+  if (isMissing)
+    return (
+      <main id="main" className="shell min-h-[70vh] max-w-[46rem] pt-8 pb-20">
+        <Empty
+          whole
+          picture={lost}
+          title={texts.notFound}
+          action={
+            <Link to="/student/bookings" className="btn btn-primary">
+              {texts.backToBookings}
+            </Link>
+          }
+        >
+          {error}
+        </Empty>
+      </main>
+    );
   return (
     <Suspense
       fallback={

@@ -20,8 +20,8 @@ export const tablesByPeriod: Record<string, string[]> = Object.fromEntries(
   Object.entries(byPeriod).map(([period, tables]) => [period, columnsIn(tables)]),
 );
 
-/** The tables of people whose rows a job deletes after minutes, days or a month. */
-export const tablesOfDays = columnsIn("token_checks room_tickets received_messages idempotency_keys");
+/** The tables of people whose rows a job deletes after minutes, days, a month or half a year. */
+export const tablesOfDays = columnsIn("token_checks room_tickets received_messages idempotency_keys phones");
 
 /** The tables of people whose rows go within minutes or an hour, when the next ones are written. */
 export const tablesOfMinutes = columnsIn("room_frames aggregated_entries");
@@ -47,7 +47,7 @@ function withTable(table: string, others: string): Record<string, string> {
 /** The tables of people whose rows stay until the person is erased, or changes them. */
 export const untilErased = columnsIn(`
   accounts account_closings families children nominees quiet_hours bookings complaints consents adult_checks passkeys
-  notification_choices phones phone_agreements tutors tutor_profiles tutor_fact_changes tutor_films tutor_bank_accounts busy_calendars busy_times
+  notification_choices phone_agreements tutors tutor_profiles tutor_fact_changes tutor_films tutor_bank_accounts busy_calendars busy_times
   report_templates kept_homework
 `);
 

@@ -1,0 +1,75 @@
+import type { TutorLesson } from "@tutoring/contract";
+import { Link } from "react-router";
+import { langOf } from "#web/lib/format/format.ts";
+import { momentParts } from "#web/lib/format/moments.ts";
+import { LessonCard } from "#web/staff/lessons/index.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+
+const shownAtOnce = 2;
+
+/** A line for each class without a report, so that the day below stays in view; one whose outcome is in question is shown whole. */
+export function ReportsToWrite({ lessons, now }: { lessons: TutorLesson[]; now: number }) {
+  const [texts, t] = useTexts("staff");
+  const inQuestion = lessons.filter(({ may }) => may.judgeOutcome);
+  const others = lessons.filter(({ may }) => !may.judgeOutcome);
+  const later = others.slice(shownAtOnce);
+  return (
+    <section className="mt-6" aria-labelledby="unreported">
+      <h2 id="unreported" className="text-xl font-semibold">
+        {texts.reportsToWrite}
+      </h2>
+      <div className="card mt-4">
+        <ul className="divide-y divide-base-300">
+          {inQuestion.map((lesson) => (
+            <LessonCard key={lesson.id} lesson={lesson} now={now} />
+          ))}
+          {others.slice(0, shownAtOnce).map((lesson) => (
+            <Line key={lesson.id} lesson={lesson} />
+          ))}
+        </ul>
+        {later.length > 0 && (
+          <details className="border-t border-base-300">
+            <summary className="min-h-12 cursor-pointer content-center px-4 font-medium sm:px-6">
+              {t(texts.moreReports, { count: later.length })}
+            </summary>
+            <ul className="divide-y divide-base-300 border-t border-base-300">
+              {later.map((lesson) => (
+                <Line key={lesson.id} lesson={lesson} />
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Line({ lesson: { id, student, course, startsAt, stars } }: { lesson: TutorLesson }) {
+  const [texts, t] = useTexts("staff");
+  const [reports] = useTexts("reports");
+  const language = useLanguage();
+  const { weekday, day, month } = momentParts(startsAt, language);
+  return (
+    <li className="flex items-center justify-between gap-4 px-4 py-3.5 sm:px-6">
+      <div className="min-w-0">
+        <h3 className="font-semibold" lang={langOf(student, language)}>
+          {student}
+        </h3>
+        <p className="text-sm text-muted" lang={langOf(course, language)}>
+          {course}
+        </p>
+        <p className="figures text-sm text-muted">
+          {weekday}, {day} {month}
+          {stars !== null && ` · ${t(texts.stars, { count: stars })}`}
+        </p>
+      </div>
+      <Link
+        to={`/staff/reports/${id}`}
+        className="btn btn-quiet shrink-0"
+        aria-label={`${reports.writeReport}: ${student}, ${weekday}, ${day} ${month}`}
+      >
+        {texts.write}
+      </Link>
+    </li>
+  );
+}
