@@ -96,9 +96,3 @@ export type RequestFilter = z.infer<typeof RequestFilter>;
 /** How a call to a family went. */
 export const callOutcomes = ["no-answer", "busy", "call-back", "spoke"] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
-
-/** At most 20 ids of requests with commas between them, in an address. */
-export const RequestIds = z
-  .string()
-  .transform((given) => given.split(","))
-  .pipe(z.array(z.uuid()).max(20));

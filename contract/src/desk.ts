@@ -1,4 +1,4 @@
-import { BookRequest, callOutcomes, RequestIds } from "./book-requests.ts";
+import { BookRequest, callOutcomes } from "./book-requests.ts";
 import { FamilyFile, FoundFamily } from "./family-file.ts";
 import { Day } from "./lists.ts";
 import { classAccess } from "./refusals/groups.ts";
@@ -7,7 +7,7 @@ import { ClassKey, ClassReport, OwnAttendance } from "./rooms.ts";
 import { json, pdfOrPhoto, photo, route } from "./route.ts";
 import { classMinutes } from "./rules.ts";
 import { Slots } from "./slots.ts";
-import { requiredText } from "./text.ts";
+import { RequestIds, requiredText } from "./text.ts";
 import { StaffIds, TutorFigures } from "./tutor-figures.ts";
 import { Id, LongId, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";

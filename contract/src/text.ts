@@ -59,3 +59,9 @@ export const text = (max: number) =>
     .string()
     .overwrite((given) => shown(severalLines(given)))
     .max(max);
+
+/** At most 20 ids of requests with commas between them, in an address. */
+export const RequestIds = z
+  .string()
+  .transform((given) => given.split(","))
+  .pipe(z.array(z.uuid()).max(20));
