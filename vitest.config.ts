@@ -91,7 +91,7 @@ export default defineConfig({
         test: {
           name: "pages",
           ...onPages,
-          exclude: changesThePage,
+          exclude: [...changesThePage, ...long],
           isolate: false, // as with unit
         },
       },

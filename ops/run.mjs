@@ -6,11 +6,9 @@ import { readWords } from "./words.mjs";
 
 const longTests = () => [
   "erased-canaries",
-  "naughty-strings",
   "log-verify",
   "phone-faults",
   "e2e/notifications",
-  "breach/breach",
   "operations-doc",
   "testing/scripts",
   "db/embedded",
