@@ -5,9 +5,7 @@ import { build, fail, install, run } from "./setup.mjs";
 import { readWords } from "./words.mjs";
 
 const longTests = () => [
-  "erased-canaries",
   "log-verify",
-  "phone-faults",
   "e2e/notifications",
   "operations-doc",
   "testing/scripts",
