@@ -23,7 +23,7 @@ export function StudentSignIn({ children }: { children: ReactNode }) {
     },
     [],
   );
-  useEffect(() => preloadOnUse(loadAll), []);
+  useEffect(() => preloadOnUse(loadAll, true), []);
   const close = () => setShown((before) => before && { ...before, open: false });
   return (
     <OpenSignIn value={open}>
