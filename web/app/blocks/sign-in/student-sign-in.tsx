@@ -23,7 +23,7 @@ export function StudentSignIn({ children }: { children: ReactNode }) {
     },
     [],
   );
-  useEffect(() => preloadOnUse(loadAll, true), []);
+  useEffect(() => preloadOnUse(loadAll), []);
   const close = () => setShown((before) => before && { ...before, open: false });
   return (
     <OpenSignIn value={open}>

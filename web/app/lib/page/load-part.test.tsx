@@ -19,18 +19,6 @@ test.each(["pointerdown", "pointermove", "keydown", "scroll"])("code is fetched 
   expect(load).toHaveBeenCalledOnce();
 });
 
-test("a press on a link to another page does not wait behind the code of what stays on this one", () => {
-  document.body.innerHTML = '<a href="/tutors"><b>Tutors</b></a><button>Login</button>';
-  const load = vi.fn<() => Promise<void>>(() => Promise.resolve());
-  preloadOnUse(load, true);
-  document.querySelector("b")?.dispatchEvent(new Event("pointerdown", { bubbles: true }));
-  vi.advanceTimersByTime(60_000);
-  expect(load).not.toHaveBeenCalled();
-  document.querySelector("button")?.dispatchEvent(new Event("pointerdown", { bubbles: true }));
-  vi.advanceTimersByTime(60_000);
-  expect(load).toHaveBeenCalledOnce();
-});
-
 test("code is not fetched for a part of the page that has gone", () => {
   const load = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const [cancelUnused, cancelUsed] = [preloadOnUse(load), preloadOnUse(load)];

@@ -17,15 +17,11 @@ export function preload(load: () => Promise<unknown>): () => void {
   return () => cancelIdleCallback(idle);
 }
 
-/**
- * Fetches code when the page is first used, by touch, pointer, key or scrolling; running it earlier would hold up a slow phone. What a
- * page needs that `stays` is not fetched by a press on a link, whose page would come later.
- */
-export function preloadOnUse(load: () => Promise<unknown>, stays = false): () => void {
+/** Fetches code when the page is first used, by touch, pointer, key or scrolling; running it earlier would hold up a slow phone. */
+export function preloadOnUse(load: () => Promise<unknown>): () => void {
   const waiting = new AbortController();
   let cancel = () => waiting.abort();
-  const began = ({ target }: Event) => {
-    if (stays && target instanceof Element && target.closest("a[href]")) return;
+  const began = () => {
     waiting.abort();
     cancel = preload(load);
   };
