@@ -9,6 +9,7 @@ export async function readEarly<T>(
   signal: AbortSignal,
 ): Promise<T> {
   const response = await fetch(`/api${path}`, { signal }).catch(() => undefined);
+  signal.throwIfAborted(); // the page was left
   const given: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
   return isReply(given) ? given : call();
 }

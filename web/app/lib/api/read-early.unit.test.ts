@@ -30,3 +30,12 @@ test.each([
   vi.stubGlobal("fetch", answer);
   expect(await ask(async () => ["by the call"])).toEqual(["by the call"]);
 });
+
+test("a visitor who leaves before the reply does not fetch the contract for it", async () => {
+  vi.stubGlobal("fetch", async () => {
+    throw new DOMException("left", "AbortError");
+  });
+  const call = vi.fn<() => Promise<string[]>>();
+  await expect(readEarly("/tutor-pages/asha/free-times", isList, call, AbortSignal.abort())).rejects.toThrow(/abort/i);
+  expect(call).not.toHaveBeenCalled();
+});
