@@ -41,11 +41,13 @@ export function LessonActions({ lesson, isNext = false }: Props) {
     if (refused) toast.error(refused.message);
     await revalidate();
   };
+  const sign = isNext ? "size-4" : "size-4 max-sm:hidden";
+  // on a phone the buttons of a lesson in a list stand in one row below its date
+  const row = isNext
+    ? ""
+    : "max-sm:-ml-18 max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:items-stretch max-sm:gap-2";
   return (
-    // on a phone the buttons stand in one row below the date
-    <div
-      className={`mt-4 flex flex-wrap items-center gap-2.5 empty:hidden ${isNext ? "" : "max-sm:-ml-18 max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:items-stretch max-sm:gap-2"}`}
-    >
+    <div className={`mt-4 flex flex-wrap items-center gap-2.5 empty:hidden ${row}`}>
       {may.enter && (
         // only a full load brings the permission for camera and microphone
         <a className={`btn btn-primary ${isNext ? "btn-lg max-sm:w-full" : ""}`} href={addressIn(language, `/class/${id}`)}>
@@ -58,7 +60,7 @@ export function LessonActions({ lesson, isNext = false }: Props) {
           aria-label={t(texts.prepareBoardOf, { student })}
           href={addressIn(language, `/class/${id}?board=prepare`)}
         >
-          <Presentation aria-hidden className={`size-4 ${isNext ? "" : "max-sm:hidden"}`} /> {texts.prepareBoard}
+          <Presentation aria-hidden className={sign} /> {texts.prepareBoard}
         </a>
       )}
       {may.sayLate && (
@@ -68,7 +70,7 @@ export function LessonActions({ lesson, isNext = false }: Props) {
           aria-label={t(texts.lateOf, { student })}
           onClick={() => setOpen("late")}
         >
-          <Clock aria-hidden className={`size-4 ${isNext ? "" : "max-sm:hidden"}`} /> {texts.runningLate}
+          <Clock aria-hidden className={sign} /> {texts.runningLate}
         </button>
       )}
       {may.offerTimes && offeredTimes.length === 0 && (
@@ -78,7 +80,7 @@ export function LessonActions({ lesson, isNext = false }: Props) {
           aria-label={t(own.askToMoveOf, { student })}
           onClick={() => setOpen("offer")}
         >
-          <MoveRight aria-hidden className={`size-4 ${isNext ? "" : "max-sm:hidden"}`} /> {own.askToMove}
+          <MoveRight aria-hidden className={sign} /> {own.askToMove}
         </button>
       )}
       {offeredTimes.length > 0 && (
@@ -98,7 +100,7 @@ export function LessonActions({ lesson, isNext = false }: Props) {
           aria-label={t(own.cannotComeOf, { student })}
           onClick={() => setOpen("absence")}
         >
-          <CalendarX aria-hidden className={`size-4 ${isNext ? "" : "max-sm:hidden"}`} /> {own.cannotCome}
+          <CalendarX aria-hidden className={sign} /> {own.cannotCome}
         </button>
       )}
       {open === "late" && <LateDialog lesson={lesson} onClose={close} />}

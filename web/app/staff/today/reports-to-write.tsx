@@ -51,7 +51,7 @@ function Line({ lesson: { id, student, course, startsAt, stars } }: { lesson: Tu
   const { weekday, day, month } = momentParts(startsAt, language);
   return (
     <li className="flex items-center justify-between gap-4 px-4 py-3.5 sm:px-6">
-      <div className="min-w-0">
+      <div className="min-w-0 wrap-anywhere">
         <h3 className="font-semibold" lang={langOf(student, language)}>
           {student}
         </h3>
