@@ -33,7 +33,10 @@ export const webhookEvents: Record<WebhookType, { when: string; data: z.ZodObjec
     when: "A class has a tutor and a time: a demo class, or a paid one once its order is paid.",
     data: lesson,
   },
-  "lesson.moved": { when: "A class has another time or another tutor.", data: lesson },
+  "lesson.moved": {
+    when: "A class has another time or another tutor. Paid classes that go to another tutor are cancelled and scheduled instead.",
+    data: lesson,
+  },
   "lesson.cancelled": { when: "A class does not take place.", data: lesson },
   "lesson.judged": {
     when: "How a paid class counts has been set, or set differently.",

@@ -18,7 +18,7 @@ create trigger send_cancelled after update of status on lessons
 -- taken back within seconds, or erased with its family
 create trigger send_cancelled_by_deletion after delete on lessons
   for each row when (old.status = 'scheduled' and old.starts_at > clock_now()) execute function send_lesson('lesson.cancelled');
--- to another time, or to another tutor
+-- to another time, or to another tutor; paid lessons that go to another tutor are cancelled and scheduled again
 create trigger send_moved after update of starts_at, tutor_id on lessons
   for each row when ((old.starts_at <> new.starts_at or old.tutor_id <> new.tutor_id) and old.status not in ('on-hold', 'cancelled') and new.status not in ('on-hold', 'cancelled'))
   execute function send_lesson('lesson.moved');

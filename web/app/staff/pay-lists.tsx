@@ -1,8 +1,8 @@
 import type { MyEarning, MyMonth, MyPayout } from "@tutoring/contract";
-import { locales } from "@tutoring/contract/languages";
 import { Download } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
+import { monthName } from "#web/blocks/reports/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
@@ -100,10 +100,6 @@ export function Months(props: First<MyMonth>) {
     const refused = await run(load, { failed: texts.statementNotSaved, as: month });
     if (refused) toast.error(refused.message);
   };
-  const nameOf = (month: string) =>
-    new Intl.DateTimeFormat(locales[language], { month: "long", year: "numeric", timeZone: "UTC" }).format(
-      new Date(`${month}-01T00:00:00Z`),
-    );
   if (rows.length === 0) return null;
   return (
     <section className="mt-8" aria-labelledby="statements">
@@ -114,7 +110,7 @@ export function Months(props: First<MyMonth>) {
         {rows.map(({ month, lessons, earnedPaise, grossPaise, tdsPaise }) => (
           <li key={month} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3">
             <span className="min-w-0">
-              <span className="font-semibold">{nameOf(month)}</span>
+              <span className="font-semibold">{monthName(month, language)}</span>
               <span className="figures block text-[0.9375rem] text-muted">
                 {t(texts.monthEarned, { count: lessons, sum: inRupees(earnedPaise) })}
                 {grossPaise > 0 && ` · ${t(texts.monthPaidOut, { sum: inRupees(grossPaise - tdsPaise) })}`}
@@ -124,7 +120,7 @@ export function Months(props: First<MyMonth>) {
             <button
               type="button"
               className="btn btn-quiet"
-              aria-label={t(texts.saveStatementOf, { month: nameOf(month) })}
+              aria-label={t(texts.saveStatementOf, { month: monthName(month, language) })}
               disabled={busy !== ""}
               onClick={() => inBackground(save(month))}
             >

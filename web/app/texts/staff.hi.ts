@@ -24,7 +24,7 @@ export default translated<typeof english>()({
   weekAhead: "अगले सात दिन",
   reportsToWrite: "ये रिपोर्ट लिखनी हैं",
   write: "लिखें",
-  moreReports: "और {count}",
+  moreReports: "{count} और",
   nothingElse: "इस हफ़्ते और कोई कक्षा नहीं है।",
   startsIn: "शुरू होने में",
   days: { one: "{count} दिन", other: "{count} दिन" },

@@ -232,7 +232,11 @@ test("what a tutor objects while the desk settles what the family wrote stays op
   const unread = await listed();
   expect(unread).toMatchObject({ disputed: false, objectedAt: null });
   await family.api.desk.objectToAttendance({ params: lesson, body: { text: "He left early." } });
+  const told = async () =>
+    (await world.db.selectFrom("emails").select("template").where("template", "=", "outcome-set").execute()).length;
+  const before = await told();
   expect(await set(unread?.objectedAt)).toMatchObject({ disputed: true });
+  expect(await told()).toBe(before);
   const read = await listed();
   await world.moveClock(minute);
   const tutor = await world.as(await world.make.tutorAccount(family.staffId));
@@ -244,4 +248,5 @@ test("what a tutor objects while the desk settles what the family wrote stays op
   await expect(settle(read?.objectedAt ?? "")).rejects.toMatchObject({ problem: { id: "nothing-to-settle" } });
   expect(await listed()).toMatchObject({ disputed: true });
   expect(await set((await listed())?.objectedAt)).toMatchObject({ disputed: false });
+  expect(await told()).toBe(before + 1);
 });

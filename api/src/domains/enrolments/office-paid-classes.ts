@@ -85,10 +85,10 @@ export async function setPaidOutcome(
     const before = (await outcomesOf(inside.db, [lessonId])).get(lessonId);
     const disputed = await isDisputed(inside.db, lessonId);
     if (!mayStillBeSet(lesson, before, disputed, inside.now())) throw new Refusal("outcome-not-open");
-    await settleObjectionsTo(inside.db, lessonId, inside.viewer.name, seen);
+    const isSettled = await settleObjectionsTo(inside.db, lessonId, inside.viewer.name, seen);
     const differs = before?.outcome !== outcome;
     if (differs) await change(inside, order, lesson, before, outcome);
-    if (differs || disputed)
+    if (differs || isSettled)
       await writeOutcomeSetEmails(inside, order, await requireLesson(inside, lessonId), { outcome, reason });
     const details = {
       orderId: order.reference,

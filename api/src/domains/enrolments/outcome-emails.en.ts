@@ -3,6 +3,8 @@ export default {
   subject: "The outcome of your class on {day} · {reference}",
   text: `We have looked at {student}'s class for {course} on {when}, with {tutor}. {means}{reason}
 Your lessons: {mine}`,
+  undecided: `{student}'s class for {course} on {when}, with {tutor}, has not been confirmed. {means}{reason}
+Your lessons: {mine}`,
   reason: "\nOur reason: {reason}",
   unseen: "\nIn two days, nothing has shown us that both of you were there. If it took place, please reply to this email.",
   held: "It took place, so it counts as given.",
@@ -17,6 +19,7 @@ Your lessons: {mine}`,
   "we-failedStopped":
     "The fault was ours, and we are sorry. You have stopped these lessons, so you get back what you paid for this one.",
   tutorText: `We have looked at your class for {course} with {student} on {when}. {means}{reason}`,
+  undecidedTutor: `Your class for {course} with {student} on {when} has not been confirmed. {means}{reason}`,
   heldTutor: "It took place, and counts as given.",
   "student-absentTutor": "{student} was not there, so it counts as given.",
   "tutor-absentTutor": "You were not there, so it is not paid.",

@@ -20,10 +20,12 @@ const texts = { en: english, hi: hindi };
 /** `reason`: the desk's; empty where nobody has decided. */
 type Set = LessonFacts & { outcome: PaidOutcome; reason: string };
 
-function whyOf({ outcome, reason }: Set, { t, language }: Speech): string {
+const isUndecided = ({ outcome, reason }: Set): boolean => !reason && outcome === "owed-again";
+
+function whyOf(set: Set, { t, language }: Speech): string {
   const words = texts[language];
-  if (reason) return t(words.reason, { reason });
-  return outcome === "owed-again" ? t(words.unseen) : "";
+  if (set.reason) return t(words.reason, set);
+  return isUndecided(set) ? t(words.unseen) : "";
 }
 
 const pushed = (side: "family" | "tutor") => ({
@@ -39,7 +41,10 @@ const outcomeSet = defineEmail<Set & { isStopped: boolean }>(
     const words = texts[speech.language];
     const values = { ...familysValues(lesson, speech), reason: whyOf(lesson, speech) };
     const means = speech.t(isStopped ? words[`${outcome}Stopped`] : words[outcome], values);
-    return { subject: speech.t(words.subject, values), text: speech.t(words.text, { ...values, means }) };
+    return {
+      subject: speech.t(words.subject, values),
+      text: speech.t(isUndecided(lesson) ? words.undecided : words.text, { ...values, means }),
+    };
   },
   pushed("family"),
 );
@@ -53,7 +58,10 @@ const outcomeSetToTutor = defineEmail<Set & { isPaid?: boolean }>(
     const values = { ...tutorsValues(lesson, speech), reason: whyOf(lesson, speech) };
     const unpaid = outcome === "tutor-absent" || outcome === "owed-again";
     const means = speech.t(isPaid && unpaid ? words[`${outcome}Paid`] : words[`${outcome}Tutor`], values);
-    return { subject: speech.t(words.subject, values), text: speech.t(words.tutorText, { ...values, means }) };
+    return {
+      subject: speech.t(words.subject, values),
+      text: speech.t(isUndecided(lesson) ? words.undecidedTutor : words.tutorText, { ...values, means }),
+    };
   },
   pushed("tutor"),
 );

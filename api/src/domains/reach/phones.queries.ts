@@ -35,7 +35,7 @@ export async function deleteUnusedPhones(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from phones p where greatest(p.verified_at, p.last_message_at, (
       select max(m.state_at) from phone_messages m
-      where m.account_id = p.account_id and m.created_at > p.verified_at and m.state in ('delivered', 'read')
+      where m.account_id = p.account_id and m.created_at > p.verified_at and m.kind <> 'number-code' and m.state in ('delivered', 'read')
     )) < clock_now() - make_interval(days => ${unusedDays})`.execute(db);
   return Number(numAffectedRows);
 }

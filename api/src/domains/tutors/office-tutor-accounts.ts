@@ -31,12 +31,12 @@ function withAccount(
   context: SignedIn,
   id: number,
   operation: string,
-  change: (inside: SignedIn, accountId: string) => Promise<unknown>,
+  change: (inside: SignedIn, accountId: string, tutor: Tutor) => Promise<unknown>,
 ): Promise<Tutor> {
   return inTransaction(context, async (inside) => {
     const tutor = await requireTutor(inside, id);
     if (!tutor.accountId) throw new Refusal("tutor-without-account", { name: tutor.staffName });
-    await change(inside, tutor.accountId);
+    await change(inside, tutor.accountId, tutor);
     const details = { staffId: id, staffName: tutor.staffName };
     await writeLog(inside, { type: "UPDATE", operation, details });
     return (await tutorById(inside.db, id)) ?? tutor;
@@ -100,9 +100,9 @@ export function inviteTutors(context: SignedIn): Promise<Round> {
  * their classes, of which the desk is told.
  */
 export const changeTutorAccount = (context: SignedIn, id: number, disabled: boolean): Promise<Tutor> =>
-  withAccount(context, id, disabled ? "tutor-disabled" : "tutor-enabled", async (inside, accountId) => {
+  withAccount(context, id, disabled ? "tutor-disabled" : "tutor-enabled", async (inside, accountId, { account }) => {
     await Promise.all([setDisabled(inside.db, accountId, disabled), letPageShow(inside.db, id, !disabled)]);
-    if (disabled) await inside.hooks.tutorDisabled(inside, id);
+    if (disabled && account.state !== "disabled") await inside.hooks.tutorDisabled(inside, id);
   });
 
 /** Signs a tutor out everywhere. */

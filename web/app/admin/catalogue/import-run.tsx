@@ -42,14 +42,14 @@ export function ImportRun({ found, good }: { found: CourseImport; good: number }
     if (refused) toast.error(refused.message);
   };
   if (found.state === "done" || good === 0) return null;
-  const translated = found.rowsTranslating;
-  const added = good - translated;
+  const changed = found.rowsTranslating;
+  const added = good - changed;
   if (!running)
     return (
       <button type="button" className="btn btn-primary" onClick={() => inBackground(add())}>
         {[
           ...(added > 0 ? [t(texts.add, { count: added })] : []),
-          ...(translated > 0 ? [t(texts.change, { count: translated })] : []),
+          ...(changed > 0 ? [t(texts.change, { count: changed })] : []),
         ].join(". ")}
       </button>
     );

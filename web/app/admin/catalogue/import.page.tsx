@@ -74,10 +74,10 @@ const columns = (state: CourseImport["state"]): Column<ImportRow>[] => [
 ];
 
 /** The number of courses added, and of courses that were changed. */
-const sentences = (added: number, translated: number) =>
+const sentences = (added: number, changed: number) =>
   [
-    ...(added > 0 || translated === 0 ? [t(texts.wereAdded, { count: added })] : []),
-    ...(translated > 0 ? [t(texts.wereChanged, { count: translated })] : []),
+    ...(added > 0 || changed === 0 ? [t(texts.wereAdded, { count: added })] : []),
+    ...(changed > 0 ? [t(texts.wereChanged, { count: changed })] : []),
   ].join(" ");
 
 /** Courses from a CSV file: a dry run with the result for each row, then all valid rows at once. */

@@ -25,7 +25,7 @@ export default {
   ageNotAdult:
     "The document was not that of an adult: {document}, seen on {date}. No class can be arranged. If that was a slip, note it again.",
   ageSaid:
-    "A date of birth under 18 was given on {date}. No class can be arranged until you have seen a document of an adult, and note it here.",
+    "A date of birth under 18 was given on {date}. No class can be arranged until you have seen a document that shows an adult, and noted it here.",
   notAdultQuestion: "Is the parent under 18?",
   notAdultStake:
     "No class can be arranged for this family until a document of an adult is noted. If it is new, it is erased seven days after it registered.",
