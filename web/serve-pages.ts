@@ -46,7 +46,7 @@ export function pageServer(
     // protects 2.4.1: the pages that one client may have made
     if (wait > 0) return tooMany(wait, languageOf(path));
     const asked = new Request(url.origin + key, { method: request.method, headers: request.headers });
-    const isShared = keep && request.method === "GET" && !path.endsWith(".data");
+    const isShared = keep && request.method === "GET";
     if (!isShared) return (await render(asked)).page;
     const made = await api.cache.makeOnce(`page ${key}`, () => make(asked, key));
     if (!("finished" in made)) return new Response(made.body.byteLength > 0 ? made.body : null, made);
@@ -54,7 +54,7 @@ export function pageServer(
     return toResponse(made.finished, request, made.isOld && api.cache.staleSeconds);
   };
 
-  /** Renders a page and caches it, unless one of its calls failed. */
+  /** Renders a page, or its data alone, and caches it, unless one of its calls failed. */
   async function make(asked: Request, key: string): Promise<Made> {
     const { generation } = api.cache;
     const { page, isSound, keys } = await render(asked);
@@ -62,8 +62,8 @@ export function pageServer(
     const body = await page.arrayBuffer();
     const stale = isSound() ? undefined : api.cache.findStale(key);
     if (stale) return { finished: stale, isOld: true };
-    const isPage = page.status === 200 && headers["content-type"]?.startsWith("text/html");
-    if (!isSound() || !isPage) return { status: page.status, headers, body };
+    const isKept = page.status === 200 && /^text\/(html|x-script)/.test(headers["content-type"] ?? "");
+    if (!isSound() || !isKept) return { status: page.status, headers, body };
     const finished = finish(body, headers);
     api.cache.add(generation, key, key, finished, keys());
     return { finished };

@@ -35,7 +35,7 @@ export default defineConfig({
                 { name: "private", test: isOfPrivatePages },
                 { name: "board-base", test: isOfEveryBoard },
                 { name: "class-icons", test: isOfClassIcons },
-                { name: "form", test: /web\/app\/(blocks\/forms\/use-form|ui\/busy-button)\./ }, // public pages have forms outside of dialogs
+                { name: "form", test: /web\/app\/(blocks\/forms\/use-(form|call)|ui\/busy-button)\./ }, // public pages have forms outside of dialogs
                 { name: "rules", test: /contract\/src\/(ascii-digits|notice-languages|adult-age|versions|lesson-rules)\.ts/ },
                 { name: "passkeys", test: /web\/app\/lib\/passkeys\/|node_modules\/lucide-react\/dist\/esm\/icons\/key-round\./ },
                 { name: "times", test: isOfChoosingTimes },
@@ -58,7 +58,7 @@ function isOfEveryPage(id: string): boolean {
   return (
     /node_modules\/(react|react-dom|react-router|scheduler)\//.test(id) ||
     /web\/app\/(art\/[^?]+\.svg|late-toaster\.tsx)/.test(id) ||
-    /web\/app\/lib\/(api\/api|page\/deferred-hydration|format\/format|page\/go-back|access\/public-pages|page\/in-background|page\/load-part|site\/load-site|site\/page-meta|api\/problems|session\/session|site\/site-address|site\/site-texts|page\/toast)\.ts/.test(
+    /web\/app\/lib\/(api\/(api|load-public)|page\/deferred-hydration|format\/format|page\/go-back|access\/public-pages|page\/in-background|page\/load-part|site\/load-site|site\/page-meta|api\/problems|session\/session|site\/site-address|site\/site-texts|page\/toast)\.ts/.test(
       id,
     ) ||
     /(contract\/src\/(date-format|texts\/(languages|speak))|web\/app\/texts\/(areas|rich|use-texts))\.tsx?/.test(id) ||

@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { RouterContextProvider } from "react-router";
 import { HydratedRouter } from "react-router/dom";
-import { api, browserApi } from "#web/lib/api/api.ts";
+import { api, browserApi, loadClient } from "#web/lib/api/api.ts";
 import { type Area, areasIn, loadTexts } from "#web/texts/areas.ts";
 import { loadOfflineLine } from "#web/ui/offline-notice.tsx";
 import { documentLanguage } from "#web/texts/use-texts.ts";
@@ -28,6 +28,6 @@ startTransition(() => {
   );
 });
 
-preloadOnUse(() => import("#web/lib/api/browser-client.ts")); // the whole contract
+preloadOnUse(loadClient); // the whole contract
 preload(() => loadTexts(documentLanguage(), "ui")); // some appear only after a press
 preload(loadOfflineLine);

@@ -2,8 +2,20 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import { type ReactNode, useEffect } from "react";
 import { languageOf, locales } from "@tutoring/contract/languages";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
+import {
+  createPath,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  PrefetchPageLinks,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+} from "react-router";
 import mark from "#web/art/mark.svg";
+import { setOpening } from "#web/lib/page/load-part.ts";
 import { takeOver } from "#web/lib/page/deferred-hydration.ts";
 import { OfflineNotice } from "#web/ui/offline-notice.tsx";
 import { useLanguage } from "#web/texts/use-texts.ts";
@@ -60,7 +72,21 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default Outlet;
+export default function App() {
+  return (
+    <>
+      <NextPageCode />
+      <Outlet />
+    </>
+  );
+}
+
+/** Requests all code of the page that is being opened at once; its modules would be discovered one after another. */
+function NextPageCode() {
+  const { location } = useNavigation();
+  useEffect(() => setOpening(Boolean(location)), [location]);
+  return location && <PrefetchPageLinks page={createPath(location)} />;
+}
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;

@@ -1,5 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import { Link } from "react-router";
+import { loadPublic } from "#web/lib/api/load-public.ts";
 import { loadSite } from "#web/lib/site/load-site.ts";
 import { privateMeta } from "#web/lib/site/private-meta.ts";
 import { rich } from "#web/texts/rich.tsx";
@@ -8,7 +9,7 @@ import type { Route } from "./+types/signup-sent.page.ts";
 import { NextSteps, SentFacts } from "./sent-facts.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadSite({ context });
-export const clientLoader = ({ context }: Route.ClientLoaderArgs) => loadSite({ context });
+export const clientLoader = loadPublic(loadSite, ["tutor-signup"]);
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, "tutor-signup", ({ thankYou }) => thankYou);
 

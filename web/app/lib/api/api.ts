@@ -13,18 +13,28 @@ export const officeApi = (context: Readonly<RouterContextProvider>) => context.g
 /** Arguments of a public page's loader, which runs on the server and in the browser. */
 export type PageArgs = { context: Readonly<RouterContextProvider>; request: Request; params: Record<string, string | undefined> };
 
+let hasCome = false;
+
+/** The browser's client, which includes the contract. */
+export async function loadClient() {
+  const { client } = await import("./browser-client.ts");
+  hasCome = true;
+  return client;
+}
+
+export const clientHasCome = () => hasCome;
+
 type AnyCall = (...given: unknown[]) => Promise<unknown>;
 type AnyApi = Record<string, Record<string, AnyCall>>;
 
-/** The browser's client. It includes the contract, so it is loaded at the first call. */
+/** The browser's client, loaded at the first call. */
 export const browserApi = new Proxy({} as AnyApi, {
   get: (_, domain: string) =>
     new Proxy({} as Record<string, AnyCall>, {
       get:
         (__, name: string) =>
         async (...given: unknown[]) => {
-          const { client } = await import("./browser-client.ts");
-          const call = (client as unknown as AnyApi)[domain]?.[name];
+          const call = ((await loadClient()) as unknown as AnyApi)[domain]?.[name];
           if (!call) throw new Error(`the contract has no ${domain}.${name}`);
           return call(...given);
         },

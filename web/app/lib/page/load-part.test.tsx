@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { preloadOnUse } from "./load-part.ts";
+import { preloadOnUse, setOpening } from "./load-part.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -27,4 +27,16 @@ test("code is not fetched for a part of the page that has gone", () => {
   cancelUsed();
   vi.advanceTimersByTime(60_000);
   expect(load).not.toHaveBeenCalled();
+});
+
+test("a page that a visitor is opening has a slow line to itself: other code waits until it is there", () => {
+  const load = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  preloadOnUse(load);
+  dispatchEvent(new Event("pointerdown"));
+  setOpening(true);
+  vi.advanceTimersByTime(60_000);
+  expect(load).not.toHaveBeenCalled();
+  setOpening(false);
+  vi.advanceTimersByTime(60_000);
+  expect(load).toHaveBeenCalledOnce();
 });

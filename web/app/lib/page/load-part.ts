@@ -17,16 +17,39 @@ export function preload(load: () => Promise<unknown>): () => void {
   return () => cancelIdleCallback(idle);
 }
 
-/** Fetches code when the page is first used, by touch, pointer, key or scrolling; running it earlier would hold up a slow phone. */
+const pauseMilliseconds = 1_000;
+let opening = false;
+
+/** Says whether another page is being opened, which shall have the line to itself. */
+export function setOpening(isOpening: boolean): void {
+  opening = isOpening;
+}
+
+/**
+ * Fetches code once a page has been used, by touch, pointer, key or scrolling, and its user pauses. Earlier it would hold up a slow phone,
+ * or, on a slow line, the page that a press leads to.
+ */
 export function preloadOnUse(load: () => Promise<unknown>): () => void {
-  const waiting = new AbortController();
-  let cancel = () => waiting.abort();
-  const began = () => {
-    waiting.abort();
+  const listening = new AbortController();
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let cancel = () => {
+    clearTimeout(pause);
+    listening.abort();
+  };
+  const used = () => {
+    clearTimeout(pause);
+    pause = setTimeout(begin, pauseMilliseconds);
+  };
+  const begin = () => {
+    if (opening) {
+      used();
+      return;
+    }
+    listening.abort();
     cancel = preload(load);
   };
   for (const kind of ["pointerdown", "pointermove", "keydown", "scroll"])
-    addEventListener(kind, began, { capture: true, passive: true, signal: waiting.signal });
+    addEventListener(kind, used, { capture: true, passive: true, signal: listening.signal });
   return () => cancel();
 }
 

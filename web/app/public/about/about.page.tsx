@@ -1,6 +1,7 @@
 import type { ShownFigures } from "@tutoring/contract";
 import { Link } from "react-router";
 import tutors from "#web/art/tutors.svg";
+import { loadPublic } from "#web/lib/api/load-public.ts";
 import { initialsOf } from "#web/lib/format/format.ts";
 import { loadSite } from "#web/lib/site/load-site.ts";
 import { frameTexts, languageIn, organization, pageMeta, titlesIn } from "#web/lib/site/page-meta.ts";
@@ -46,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export const loader = ({ context }: Route.LoaderArgs) => loadSite({ context });
-export const clientLoader = ({ context }: Route.ClientLoaderArgs) => loadSite({ context });
+export const clientLoader = loadPublic(loadSite, ["titles", "about"]);
 
 export default function AboutPage({ loaderData: { figures } }: Route.ComponentProps) {
   const [texts, t] = useTexts("about");

@@ -15,6 +15,7 @@ import {
 import { data, Link, useLocation } from "react-router";
 import { PhoneLink } from "#web/blocks/phones/index.ts";
 import { api, type PageArgs } from "#web/lib/api/api.ts";
+import { loadPublic } from "#web/lib/api/load-public.ts";
 import { failPage } from "#web/lib/api/problems.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { frameTexts, headTexts, languageIn, pageMeta } from "#web/lib/site/page-meta.ts";
@@ -93,7 +94,7 @@ async function load({ context, params }: PageArgs) {
   return { operator, processors };
 }
 export const loader = ({ context, request, params }: Route.LoaderArgs) => load({ context, request, params });
-export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => load({ context, request, params });
+export const clientLoader = loadPublic(load, ["policies"]);
 
 export const meta: Route.MetaFunction = ({ location, matches }) => {
   const language = languageIn(matches);

@@ -19,6 +19,7 @@ import { EmailField, Form, useForm } from "#web/blocks/forms/index.ts";
 import { PhoneField } from "#web/blocks/phones/index.ts";
 import { useStudentSignIn } from "#web/blocks/sign-in/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
+import { loadPublic } from "#web/lib/api/load-public.ts";
 import { ChooseTime, stillWished, useCourseTimes, type Wish, wishedBy } from "#web/blocks/times/index.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { shortMoment } from "#web/lib/format/moments.ts";
@@ -39,7 +40,7 @@ export { loadsAgain as shouldRevalidate } from "#web/blocks/family/index.ts";
 export { ErrorBoundary } from "#web/public/courses/index.ts";
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) => loadCourse({ context, request, params });
-export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => loadCourse({ context, request, params });
+export const clientLoader = loadPublic(loadCourse, ["titles", "book-demo", "blocks", "times", "school", "ui"]);
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${titlesIn(languageIn(matches)).bookDemoTitle} | ${productName}` },

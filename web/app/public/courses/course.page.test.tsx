@@ -3,7 +3,7 @@ import { createRoutesStub, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { useWorld } from "@tutoring/api/testing";
 import { type Api, api } from "#web/lib/api/api.ts";
-import { failing } from "#web/testing/visit.tsx";
+import { browserLoader, failing } from "#web/testing/visit.tsx";
 import * as page from "./course.page.tsx";
 
 const world = useWorld();
@@ -11,8 +11,8 @@ const world = useWorld();
 function open(path: string, url: string, client: Api) {
   const context = new RouterContextProvider();
   context.set(api, client);
-  const { default: Component, clientLoader: loader, ErrorBoundary } = page;
-  const route = { path, Component, loader, ErrorBoundary, HydrateFallback: () => null };
+  const { default: Component, ErrorBoundary } = page;
+  const route = { path, Component, loader: browserLoader(page), ErrorBoundary, HydrateFallback: () => null };
   const App = createRoutesStub([route as never], context);
   render(<App initialEntries={[url]} />);
 }

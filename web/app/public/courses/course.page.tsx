@@ -6,6 +6,7 @@ import lost from "#web/art/lost.svg";
 import { useBookDemo } from "#web/blocks/sign-in/index.ts";
 import { CategoryPicture } from "#web/blocks/site/index.ts";
 import type { PageArgs } from "#web/lib/api/api.ts";
+import { loadPublic } from "#web/lib/api/load-public.ts";
 import { courseLength, courseWord, lessonsPriced } from "#web/lib/format/course-words.ts";
 import { langOf, rupees, withClassKept } from "#web/lib/format/format.ts";
 import { languageIn, pageMeta, titlesIn } from "#web/lib/site/page-meta.ts";
@@ -22,7 +23,7 @@ async function load(args: PageArgs) {
   return { course, tutors };
 }
 export const loader = ({ context, request, params }: Route.LoaderArgs) => load({ context, request, params });
-export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => load({ context, request, params });
+export const clientLoader = loadPublic(load, ["titles", "course-words", "course"]);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const course = loaderData?.course;

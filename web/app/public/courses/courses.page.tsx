@@ -12,6 +12,7 @@ import { settle } from "#web/lib/api/problems.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import type { PageArgs } from "#web/lib/api/api.ts";
+import { loadPublic } from "#web/lib/api/load-public.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { loadFilterSheet } from "#web/public/list-parts/index.ts";
 import type { Route } from "./+types/courses.page.ts";
@@ -63,7 +64,7 @@ function load({ context, request }: PageArgs) {
   return { found: Promise.all([courses, place, tutors]), choices, place };
 }
 export const loader = ({ context, request, params }: Route.LoaderArgs) => whole(load({ context, request, params }));
-export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => load({ context, request, params });
+export const clientLoader = loadPublic(load, ["titles", "courses", "school", "course-words", "ui"]);
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   const language = languageIn(matches);

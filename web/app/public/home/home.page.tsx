@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Await } from "react-router";
 import { EmailField, Form, useFields } from "#web/blocks/forms/index.ts";
 import { api, type PageArgs } from "#web/lib/api/api.ts";
+import { loadPublic } from "#web/lib/api/load-public.ts";
 import { settle } from "#web/lib/api/problems.ts";
 import { whole } from "#web/lib/page/whole.ts";
 import { loadSite } from "#web/lib/site/load-site.ts";
@@ -137,7 +138,7 @@ function load({ context }: PageArgs) {
   };
 }
 export const loader = ({ context, request, params }: Route.LoaderArgs) => whole(load({ context, request, params }));
-export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => load({ context, request, params });
+export const clientLoader = loadPublic(load, ["home"]);
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const language = languageIn(matches);

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { isRouteErrorResponse, Link } from "react-router";
 import lost from "#web/art/lost.svg";
 import { notPublic } from "#web/lib/access/public-pages.ts";
+import { loadPublic } from "#web/lib/api/load-public.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { headTexts, languageIn, pageMeta } from "#web/lib/site/page-meta.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
@@ -22,7 +23,7 @@ import { TutorPortrait } from "./tutor-portrait.tsx";
 export const handle = notPublic;
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) => loadTutor({ context, request, params });
-export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => loadTutor({ context, request, params });
+export const clientLoader = loadPublic(loadTutor, ["tutors", "school", "times"]);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const tutor = loaderData?.tutor;

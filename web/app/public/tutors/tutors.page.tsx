@@ -4,6 +4,7 @@ import { SlidersHorizontal } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Await, Link, useSearchParams } from "react-router";
 import { api, type PageArgs } from "#web/lib/api/api.ts";
+import { loadPublic } from "#web/lib/api/load-public.ts";
 import { settle } from "#web/lib/api/problems.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { loadPart } from "#web/lib/page/load-part.ts";
@@ -88,7 +89,7 @@ function load({ context, request }: PageArgs) {
   return { all: Promise.all([tutors, choices]), subject };
 }
 export const loader = ({ context, request, params }: Route.LoaderArgs) => whole(load({ context, request, params }));
-export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => load({ context, request, params });
+export const clientLoader = loadPublic(load, ["tutors", "school", "ui"]);
 
 const titleOf = (tutors: string, what: string) => (what ? `${tutors}: ${what}` : tutors);
 
