@@ -133,7 +133,7 @@ export default function CoursePage({ loaderData: { course, tutors } }: Route.Com
               <div className="p-5 sm:p-6">
                 <Price price={course.price} lessons={lessons} duration={duration} />
                 {bookButton("mt-5 w-full max-lg:hidden")}
-                <Link to="/courses" className="btn btn-quiet btn-lg mt-4 w-full lg:mt-2.5">
+                <Link to="/courses" className="btn btn-quiet btn-lg w-full lg:mt-2.5">
                   {texts.more}
                 </Link>
                 <ul className="mt-5 space-y-3 text-[0.9375rem] text-muted">
@@ -165,7 +165,7 @@ export default function CoursePage({ loaderData: { course, tutors } }: Route.Com
 
 type PriceProps = { price: number | null; lessons: string | undefined; duration: string };
 const Price = ({ price, lessons, duration }: PriceProps) => (
-  <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+  <p className="flex flex-wrap items-baseline justify-between gap-x-4 max-lg:hidden">
     {price !== null && <span className="display figures text-3xl">{rupees(price)}</span>}
     <span className="text-muted">{duration}</span>
     {lessons && <span className="w-full text-muted">{lessons}</span>}
