@@ -65,10 +65,12 @@ export function TutorCard({ tutor, nth, heading: Heading = "h2", courseId, tells
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-base-300 pt-3">
         {!courseId && lessonRupeesFrom !== null && (
-          <p className="figures font-semibold">{t(texts.lessonFrom, { price: rupees(lessonRupeesFrom) })}</p>
+          <p className="figures grow font-semibold">{t(texts.lessonFrom, { price: rupees(lessonRupeesFrom) })}</p>
         )}
         {/* as wide as most times, so that the card keeps its height when one comes */}
-        <p className="figures flex min-h-5 min-w-52 items-center gap-1.5 text-sm font-medium">
+        <p
+          className={`figures flex min-h-5 min-w-52 items-center gap-1.5 text-sm font-medium ${courseId ? "" : "sm:justify-end"}`}
+        >
           {next !== undefined && (
             <>
               <CalendarClock aria-hidden className={`size-4 shrink-0 ${next ? "text-success" : "text-muted"}`} />

@@ -9,7 +9,7 @@ import type { Areas } from "#web/texts/areas.ts";
 export function usualHours(hours: TutorPage["hours"], language: Language, texts: Areas["tutors"]): string[] {
   const t = translator(language);
   const clock = clockTime(language, "UTC");
-  const read = (time: string) => clock.format(new Date(`1970-01-01T${time}:00Z`));
+  const read = (time: string) => clock.format(new Date(`1970-01-01T${time}:00Z`)).replaceAll(/\s/gu, "\u00A0");
   const days = weekdays.map((day, nth) => ({
     day: texts[day],
     said: hours

@@ -4,12 +4,12 @@ import hindi from "#web/texts/tutors.hi.ts";
 import { usualHours } from "./usual-hours.ts";
 
 const on = (weekdays: number[], from: string, to: string) => weekdays.map((weekday) => ({ weekday, from, to }));
-const plain = (lines: string[]) => lines.map((line) => line.replaceAll("\u202F", " "));
+const plain = (lines: string[]) => lines.map((line) => line.replaceAll("\u00A0", " "));
 
 test("a parent reads in one line the hours of a tutor who teaches at the same time every day", () => {
   const hours = on([0, 1, 2, 3, 4, 5, 6], "07:00", "13:00");
   expect(plain(usualHours(hours, "en", english))).toEqual(["Every day, 7:00 AM to 1:00 PM"]);
-  expect(usualHours(hours, "hi", hindi)).toEqual(["हर दिन, सुबह 7:00 से दोपहर 1:00 बजे"]);
+  expect(plain(usualHours(hours, "hi", hindi))).toEqual(["हर दिन, सुबह 7:00 से दोपहर 1:00 बजे"]);
 });
 
 test("a parent reads the days of the same hours together, and the week from Monday to Sunday", () => {
