@@ -11,21 +11,29 @@ const readOfEach = 60;
 
 /** What a lesson costs at least of the courses that suit each tutor, by the tutor, in one query for all; none whose courses name no price. */
 export async function lowestLessonPrices(db: Db, tutors: Teaching[]): Promise<Map<number, number>> {
-  const wanted = tutors.flatMap(({ id, subjects, most, levels }) =>
-    subjects.map((subject) => ({ id, subject, most, classes: levels.length > 0 ? levels.flatMap(classesOf) : null })),
+  const pairs = tutors.flatMap(({ id, subjects, most, levels }) =>
+    subjects.map((subject) => ({
+      id,
+      asked: JSON.stringify({
+        subject: subject.toLowerCase(),
+        most,
+        classes: levels.length > 0 ? levels.flatMap(classesOf) : null,
+      }),
+    })),
   );
-  if (wanted.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; rupees: number }>`
+  const asked = [...new Set(pairs.map((pair) => pair.asked))]; // tutors of one subject share what is read
+  if (asked.length === 0) return new Map();
+  const { rows } = await sql<{ nth: number; rupees: number }>`
     with classes as materialized (
       select array_agg(term_id) as ids from search_terms where term > '#class ' and term < '#class a'
     ),
     wanted as materialized (
-      select w.id, w.most, array_to_string(search_words(w.subject), '') as said,
-        (select array_agg(t.term_id) from search_terms t, unnest(w.classes) as number where t.term = '#class ' || number) as taught,
+      select nth::integer, w.most, array_to_string(search_words(w.subject), '') as said,
+        array(select t.term_id from search_terms t, unnest(w.classes) as number where t.term = '#class ' || number) as taught,
         w.classes is null as teaches_all
-      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (id integer, subject text, most integer, classes integer[])
+      from unnest(${asked}::jsonb[]) with ordinality as given (one, nth), jsonb_to_record(one) as w (subject text, most integer, classes integer[])
     )
-    select w.id, min(best.lesson_rupees) as rupees
+    select w.nth, min(best.lesson_rupees) as rupees
     from wanted w
     cross join lateral (
       select c.lesson_rupees
@@ -36,17 +44,29 @@ export async function lowestLessonPrices(db: Db, tutors: Teaching[]): Promise<Ma
           union select t.term_id from search_terms t where t.term = w.said and t.is_word
         ) named
         cross join lateral (
-          select q.class_id, q.rank from search_postings q where q.term_id = named.term_id and q.rank in (-3, 0, 1, 4)
+          select q.class_id, q.rank from search_postings q where q.term_id = named.term_id
           order by q.rank, q.class_id limit ${readOfEach}
         ) p
+        where p.rank in (-3, 0, 1, 4)
         group by p.class_id
       ) found
       join visible_courses c using (class_id), classes
       where w.teaches_all
-        or exists (select from search_postings p where p.class_id = c.class_id and p.term_id = any (w.taught))
-        or not exists (select from search_postings p where p.class_id = c.class_id and p.term_id = any (classes.ids))
+        or coalesce(
+          (
+            select bool_or(p.term_id = any (w.taught)) from search_postings p
+            where p.class_id = c.class_id and p.term_id = any (classes.ids)
+          ),
+          true
+        )
       order by found.rank, c.class_id limit w.most
     ) best
-    group by w.id having min(best.lesson_rupees) is not null`.execute(db);
-  return new Map(rows.map(({ id, rupees }) => [id, rupees]));
+    group by w.nth having min(best.lesson_rupees) is not null`.execute(db);
+  const lowest = new Map(rows.map(({ nth, rupees }) => [asked[nth - 1], rupees]));
+  const prices = new Map<number, number>();
+  for (const { id, asked: own } of pairs) {
+    const rupees = Math.min(lowest.get(own) ?? Number.POSITIVE_INFINITY, prices.get(id) ?? Number.POSITIVE_INFINITY);
+    if (Number.isFinite(rupees)) prices.set(id, rupees);
+  }
+  return prices;
 }

@@ -50,3 +50,17 @@ test("a parent without JavaScript keeps the search and the page's size when a fi
     ["subject", "mathematics"],
   ]);
 });
+
+test("a parent reads on a tutor's card what a lesson costs at least, and when the tutor is next free", async () => {
+  await world.make.course({ classFullname: "Mathematics in stories", lessons: 10, lessonRupees: 175, priceRupees: 1750 });
+  visit(page, "/tutors", "/tutors", await withTutor());
+  expect(await screen.findAllByText("From ₹175 a lesson")).not.toHaveLength(0);
+  expect(await screen.findAllByText(/^Next free: .*(AM|PM)/)).not.toHaveLength(0);
+});
+
+test("filters that fewer parents use are folded until they are pressed or applied", async () => {
+  visit(page, "/tutors", "/tutors?day=monday", await withTutor());
+  const folds = async (name: string) => (await screen.findByRole("group", { name })).closest("details")?.open;
+  expect([await folds("Subject"), await folds("Day")]).toEqual([undefined, true]);
+  expect(screen.getByText("Experience", { selector: "summary" }).closest("details")?.open).toBe(false);
+});
