@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { Suspense } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { useWorld } from "@tutoring/api/testing";
 import { loadTexts } from "#web/texts/areas.ts";
 import { visit } from "#web/testing/visit.tsx";
@@ -52,6 +52,8 @@ test("a parent without JavaScript keeps the search and the page's size when a fi
 });
 
 test("a parent reads on a tutor's card what a lesson costs at least, and when the tutor is next free", async () => {
+  const visitor = world.visitor();
+  vi.stubGlobal("fetch", (asked: Request | string) => visitor.fetch(asked));
   await world.make.course({ classFullname: "Mathematics in stories", lessons: 10, lessonRupees: 175, priceRupees: 1750 });
   visit(page, "/tutors", "/tutors", await withTutor());
   expect(await screen.findAllByText("From ₹175 a lesson")).not.toHaveLength(0);
