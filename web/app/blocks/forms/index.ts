@@ -1,4 +1,5 @@
-export { FormDialog, useCall, useDialogForm } from "./form-dialog.tsx";
+export { FormDialog, useDialogForm } from "./form-dialog.tsx";
+export { useCall } from "./use-call.ts";
 export { Form } from "./form.tsx";
 export { EmailField } from "./person-fields.tsx";
 export { useFields } from "./use-fields.ts";

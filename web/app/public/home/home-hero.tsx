@@ -76,7 +76,7 @@ function CourseSearch() {
           aria-label={texts.searchCourses} // not a label around it, which would make the open list part of the field's name
           placeholder={texts.searchExample}
           autoComplete="off"
-          className="w-full bg-transparent text-base outline-none"
+          className="w-full min-w-0 bg-transparent text-base text-ellipsis outline-none"
           {...combobox}
           onChange={({ target }) => {
             setText(target.value);
