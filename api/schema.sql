@@ -3494,12 +3494,21 @@ begin
     select w.word, coalesce(t.sound, search_sound(w.word)) as sound
     from (select distinct word from words) w left join search_terms t on t.term = w.word
   ),
-  runs as materialized (
+  placed as materialized (
     select w.class_id, w.word, case when w.is_place then 4 when w.nth = 1 then 0 else 1 end as rank,
       array[w.word, lead(w.word) over text, lead(w.word, 2) over text, lead(w.word, 3) over text] as words,
       array[s.sound, lead(s.sound) over text, lead(s.sound, 2) over text] as sounds
     from words w join sounds s using (word)
     window text as (partition by w.class_id, w.is_place, w.given order by w.nth)
+  ),
+  school as materialized (
+    select p.class_id from placed p, unnest(classes_named(p.words)) as number
+    where p.rank < 4 and (is_class_word(p.words[1]) or is_class_word(p.words[2]))
+    group by p.class_id having count(distinct number) = 1
+  ),
+  runs as materialized (
+    select p.class_id, p.word, case when p.rank = 0 and s.class_id is not null then -3 else p.rank end as rank, p.words, p.sounds
+    from placed p left join school s using (class_id)
   ),
   phrases as (
     select r.class_id, r.rank, array_to_string(r.words[1:length], '') as said, array_to_string(r.sounds[1:length], '') as sound
@@ -3513,7 +3522,7 @@ begin
   )
   select r.class_id, r.word, true, r.rank from runs r
   union all
-  select r.class_id, left(r.word, length), false, case when r.rank = 4 then 5 else r.rank + 2 end
+  select r.class_id, left(r.word, length), false, case when r.rank = 4 then 5 else greatest(r.rank, 0) + 2 end
   from runs r, generate_series(1, 3) as length
   where char_length(r.word) > length
   union all
@@ -3550,7 +3559,7 @@ AS $function$
   select array(
     select p.class_id
     from wanted w join search_terms t on t.sound = w.sound and t.is_word
-    join search_postings p on p.term_id = t.term_id and p.rank in (0, 1, 4)
+    join search_postings p on p.term_id = t.term_id and p.rank in (-3, 0, 1, 4)
     group by w.name, w.length, p.class_id
     having count(distinct w.sound) = w.length
   )

@@ -78,7 +78,7 @@ function isOfPublicPages(id: string): boolean {
       id,
     ) ||
     /contract\/src\/rules\./.test(id) ||
-    /web\/app\/(lib\/format\/(course-words|moments)|lib\/api\/use-query|lib\/site\/(breadcrumbs|private-meta|public-list)|ui\/pagination)\./.test(
+    /web\/app\/(lib\/format\/(course-words|moments)|lib\/api\/(use-query|read-early)|lib\/site\/(breadcrumbs|private-meta|public-list)|ui\/pagination)\./.test(
       id,
     )
   );

@@ -20,11 +20,14 @@ export const TutorCard = z.object({
   languages: z.string(),
   experienceYears: z.number(),
   reviews: ReviewFigures,
+  /** What a lesson costs at least, of their courses; null where none names a price. */
+  lessonRupeesFrom: z.number().nullable(),
   /** The languages in which the tutor has written their page. */
   textLanguages: z.array(z.enum(languages)),
 });
 export type TutorCard = z.infer<typeof TutorCard>;
 
+const clock = z.string().regex(/^\d\d:\d\d$/);
 export const TutorPage = TutorCard.extend({
   about: z.string(),
   levels: z.array(z.enum(teachingLevels)),
@@ -38,6 +41,8 @@ export const TutorPage = TutorCard.extend({
   film: ShownFilm.nullable(),
   /** When they teach, in India. */
   times: z.array(z.enum(suits)),
+  /** The same by the clock, on weekdays from 0, Sunday. */
+  hours: z.array(z.object({ weekday: z.number(), from: clock, to: clock })),
 });
 export type TutorPage = z.infer<typeof TutorPage>;
 
@@ -73,6 +78,10 @@ export const CourseTimes = z.object({
   tutors: z.array(TutorCard.pick({ slug: true, name: true, imageUrl: true }).extend(Slots.shape)),
 });
 export type CourseTimes = z.infer<typeof CourseTimes>;
+
+/** When tutors of a list could next give a demo class. */
+export const NextTimes = z.object({ data: z.array(z.object({ slug: z.string(), startsAt: z.iso.datetime() })) });
+export type NextTimes = z.infer<typeof NextTimes>;
 
 /** Tutors of a course's subject. */
 export const CourseTutors = z.object({

@@ -1,7 +1,7 @@
 import { Course } from "./catalogue.ts";
 import { picture } from "./files.ts";
 import { lang, Meta } from "./lists.ts";
-import { CourseTimes, CourseTutors, TutorCard, TutorChoices, TutorFilter, TutorPage } from "./public-tutors.ts";
+import { CourseTimes, CourseTutors, NextTimes, TutorCard, TutorChoices, TutorFilter, TutorPage } from "./public-tutors.ts";
 import { Film, Qualification } from "./qualification.ts";
 import { ownPage } from "./refusals/groups.ts";
 import { json, multipart, route } from "./route.ts";
@@ -141,6 +141,15 @@ export const tutorPages = {
     params: slug,
     reply: json(Slots),
     refusals: ["no-such-tutor-page"],
+  }),
+  listNextTimes: route({
+    method: "GET",
+    path: "/next-times",
+    access: "anyone",
+    summary:
+      "When each of these tutors, by their addresses, is next free for a demo class; those without a time in two weeks are left out.",
+    query: z.object({ tutors: z.string().trim().max(6000) }),
+    reply: json(NextTimes),
   }),
   listCourseTimes: route({
     method: "GET",

@@ -14,7 +14,8 @@ $$;
 
 -- The terms under which courses are filed by their own and translated texts, with their ranks: 0 opens the title, 1 is in it, 2 and 3
 -- are the same by first letters, 4 and 5 name its categories. School classes of its categories count only if the title names none.
--- A single class ranks before a range.
+-- A single class ranks before a range. What opens the title of one school class has rank -3: who searches for maths wants it before a
+-- hobby of that name, also if the title says mathematics or गणित, which costs one or two.
 create function course_terms(ids integer[]) returns table (class_id integer, term text, is_word boolean, rank integer)
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 begin
@@ -49,12 +50,21 @@ begin
     select w.word, coalesce(t.sound, search_sound(w.word)) as sound
     from (select distinct word from words) w left join search_terms t on t.term = w.word
   ),
-  runs as materialized (
+  placed as materialized (
     select w.class_id, w.word, case when w.is_place then 4 when w.nth = 1 then 0 else 1 end as rank,
       array[w.word, lead(w.word) over text, lead(w.word, 2) over text, lead(w.word, 3) over text] as words,
       array[s.sound, lead(s.sound) over text, lead(s.sound, 2) over text] as sounds
     from words w join sounds s using (word)
     window text as (partition by w.class_id, w.is_place, w.given order by w.nth)
+  ),
+  school as materialized (
+    select p.class_id from placed p, unnest(classes_named(p.words)) as number
+    where p.rank < 4 and (is_class_word(p.words[1]) or is_class_word(p.words[2]))
+    group by p.class_id having count(distinct number) = 1
+  ),
+  runs as materialized (
+    select p.class_id, p.word, case when p.rank = 0 and s.class_id is not null then -3 else p.rank end as rank, p.words, p.sounds
+    from placed p left join school s using (class_id)
   ),
   phrases as (
     select r.class_id, r.rank, array_to_string(r.words[1:length], '') as said, array_to_string(r.sounds[1:length], '') as sound
@@ -68,7 +78,7 @@ begin
   )
   select r.class_id, r.word, true, r.rank from runs r
   union all
-  select r.class_id, left(r.word, length), false, case when r.rank = 4 then 5 else r.rank + 2 end
+  select r.class_id, left(r.word, length), false, case when r.rank = 4 then 5 else greatest(r.rank, 0) + 2 end
   from runs r, generate_series(1, 3) as length
   where char_length(r.word) > length
   union all

@@ -68,7 +68,7 @@ create function courses_saying(names text[]) returns integer[] language sql stab
   select array(
     select p.class_id
     from wanted w join search_terms t on t.sound = w.sound and t.is_word
-    join search_postings p on p.term_id = t.term_id and p.rank in (0, 1, 4)
+    join search_postings p on p.term_id = t.term_id and p.rank in (-3, 0, 1, 4)
     group by w.name, w.length, p.class_id
     having count(distinct w.sound) = w.length
   )

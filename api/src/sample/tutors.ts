@@ -12,6 +12,7 @@ type Faculty = {
   slot: string;
   phone: string;
   details: string;
+  about: string;
   /** From the day of the first start on. */
   daysAway?: number;
 };
@@ -25,7 +26,9 @@ export const faculty: Faculty[] = [
     experience: "14",
     slot: "4:00 PM - 9:00 PM",
     phone: "+919822047113",
-    details: "M.Sc, University of Pune. 14 years with Classes 9 and 10.",
+    details: "M.Sc, University of Pune. 14 years with Classes 5 to 10.",
+    about:
+      "I begin with the sums a child already likes, and go on from there to the ones that frighten. Every class ends with three problems that we do aloud, so that a parent can hear what was understood. Before exams we write one full paper a week and talk only about the mistakes.",
   },
   {
     name: "Arvind Iyer",
@@ -36,6 +39,8 @@ export const faculty: Faculty[] = [
     slot: "3:00 PM - 8:00 PM",
     phone: "+919840162258",
     details: "B.Tech, IIT Madras. Retired engineer, 11 years of JEE batches.",
+    about:
+      "I designed pumps for twenty years, and I still draw before I calculate. We take one chapter at a time: the idea, an experiment you can do at home, then JEE questions from easy to unkind. Bring the paper that went wrong; that is where we start.",
   },
   {
     name: "Lakshmi Narayanan",
@@ -46,6 +51,8 @@ export const faculty: Faculty[] = [
     slot: "10:00 AM - 6:00 PM",
     phone: "+919448035961",
     details: "Ph.D Botany, Bengaluru. Makes diagrams stay in the mind.",
+    about:
+      "Biology is remembered by drawing it, so we draw in every class and you keep the sheets. I teach NCERT line by line, because NEET asks it line by line. Each week has a short test, and we read the answers together.",
   },
   {
     name: "Harpreet Singh",
@@ -56,6 +63,8 @@ export const faculty: Faculty[] = [
     slot: "5:00 PM - 9:00 PM",
     phone: "+919814270846",
     details: "Chartered Accountant, Ludhiana. Classes 11 and 12 Commerce.",
+    about:
+      "I have a practice of my own and teach in the evenings. We use the accounts of a real shop, so that journal, ledger and balance sheet make sense before they are learnt by heart. For Class 12 we solve the board papers of the last ten years.",
   },
   {
     name: "Sana Qureshi",
@@ -66,6 +75,8 @@ export const faculty: Faculty[] = [
     slot: "9:00 AM - 5:00 PM",
     phone: "+919935518402",
     details: "MA English, Lucknow. Small steps for shy speakers.",
+    about:
+      "Nobody is corrected in the middle of a sentence in my class. We talk about cricket, recipes or films, I write down what was said, and we make it better together. After a month shy speakers can tell a story of two minutes.",
   },
   {
     name: "Rohan Mehta",
@@ -76,6 +87,8 @@ export const faculty: Faculty[] = [
     slot: "4:00 PM - 10:00 PM",
     phone: "+919825694037",
     details: "B.E Computer Engineering, Surat. First games, then boards.",
+    about:
+      "We build a small game in the first class, and it runs before the hour is over. Later come loops, lists and functions, always inside something that a child wants to finish. For Class 11 and 12 we do the CBSE practicals and the project file.",
     daysAway: 8,
   },
   {
@@ -87,6 +100,8 @@ export const faculty: Faculty[] = [
     slot: "2:00 PM - 8:00 PM",
     phone: "+919847031596",
     details: "M.Sc, Kochi. 9 years of CBSE Class 12 and NEET.",
+    about:
+      "I ask why before how: why does it dissolve, why does it burn. Organic chemistry we learn as a map of reactions that hangs on your wall by the end of term. For NEET we do thirty questions a week against the clock.",
   },
   {
     name: "Debashish Sen",
@@ -97,17 +112,17 @@ export const faculty: Faculty[] = [
     slot: "7:00 AM - 1:00 PM",
     phone: "+919830425870",
     details: "Visharad, Kolkata. Teaches from age seven.",
+    about:
+      "My degree, Visharad, took me seven years of tabla in Kolkata. Children start at seven and learn to speak the bols before they play them, so that small hands need not hurry. Adults are welcome too, and so are those who own no tabla yet.",
   },
 ];
-
-const about = "In a demo class we find out together where to begin. Then we go on in steps that fit, with practice for each.";
 
 export type SampleTutor = { tutorId: number; email: string; slug: string };
 
 /** Adds eight premium tutors with public pages. Returns them by name. */
 export async function seedTutors(db: Db): Promise<Map<string, SampleTutor>> {
   const tutors = new Map<string, SampleTutor>();
-  for (const { name, levels, slot, phone, details, daysAway = 0, ...rest } of faculty) {
+  for (const { name, levels, slot, phone, details, about, daysAway = 0, ...rest } of faculty) {
     const picture = name.toLowerCase().replace(" ", "-");
     const email = `${picture}@example.in`;
     const tutorId = await makeTutor(db, {
@@ -120,7 +135,7 @@ export async function seedTutors(db: Db): Promise<Map<string, SampleTutor>> {
       isPremium: true,
       staffImageUrl: `/uploads/faculty/${picture}.svg`,
     });
-    await makeTutorPage(db, tutorId, { headline: details, about: `${about}\n${details}`, levels });
+    await makeTutorPage(db, tutorId, { headline: details, about, levels });
     if (daysAway > 0) await setHours(db, tutorId, { ...hoursFromSlot(slot), exceptions: daysOff(daysAway) });
     tutors.set(name, { tutorId, email, slug: slugOf(name, tutorId) });
   }

@@ -11,6 +11,7 @@ export default {
   learn: "What you'll learn",
   features: "Course Features",
   book: "Book Demo Class",
+  bookTime: "Book {moment}",
   more: "Browse More Courses",
   free: "The demo is free, no card needed. You pay only after you've met the tutor.",
   demoCall: "{minutes} minutes on video. We'll call you within {hours} hours to agree on a tutor and a time.",

@@ -25,7 +25,7 @@ export default {
   categoriesFailed: "Error loading categories: {error}",
 
   faculty: "Premium Faculties",
-  facultyText: "Their pages say what they teach, what we have checked, and what families say.",
+  facultyText: "See what a lesson costs, what families say and when they are free, and choose a time yourself.",
   premium: "Premium",
   noFaculty: "No premium staff found",
   loadingFaculty: "Loading premium faculties",

@@ -41,8 +41,8 @@ export default {
   welcomeBack: "Welcome Back!",
   welcomeBackText: "One code by email. No password to remember.",
 
-  codeNote: "We'll send a 6-digit code to your email address.",
-  newHere: "New here? Enter your email too; we'll ask your name next.",
+  codeNote: "We'll email you a 6-digit code (OTP).",
+  newHere: "New here? Start in the same way; we'll ask for your name next.",
   emailRequired: "Email is required.",
   verify: "Verify",
   noEmail: "Didn't get the email? Check your spam folder.",

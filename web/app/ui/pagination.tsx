@@ -9,6 +9,7 @@ type Props = {
   /** There are more items than were counted. */
   totalIsMinimum?: boolean | undefined;
   limit: number;
+  /** How many rows a page can have; none to choose from if all have room on the smallest. */
   sizes: readonly number[];
   /** The address of a page, or of page 1 with another size; pages are links and work without JavaScript. */
   addressOf: (change: { page?: number; limit?: number }) => string;
@@ -48,39 +49,43 @@ export function Pagination({
         {t(totalIsMinimum ? texts.showingOfMore : texts.showing, { first, last, total: totalItems })}
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4 max-sm:w-full max-sm:justify-between max-sm:gap-x-2">
-        <label className="flex items-center gap-2 text-sm text-muted">
-          <span className="max-sm:sr-only">{texts.perPage}</span>
-          <select className="select select-sm h-9 w-20" value={limit} onChange={(event) => onLimit(Number(event.target.value))}>
-            {sizes.map((size) => (
-              <option key={size}>{size}</option>
-            ))}
-          </select>
-        </label>
-        <nav className="flex flex-wrap items-center gap-1" aria-label={texts.pages}>
-          {step(1, texts.first, <ChevronsLeft className="size-4" />, "max-sm:hidden")}
-          {step(page - 1, texts.previous, <ChevronLeft className="size-4" />)}
-          {pagesAround(page, totalPages).map((shown) =>
-            typeof shown === "string" ? (
-              <span key={shown} className="w-5 text-center text-muted" aria-hidden>
-                …
-              </span>
-            ) : (
-              <span
-                key={shown}
-                className={Math.abs(shown - page) > 1 && shown !== 1 && shown !== totalPages ? "max-sm:hidden" : ""}
-              >
-                {renderLink({
-                  to: addressOf({ page: shown }),
-                  current: shown === page,
-                  className: shown === page ? "btn btn-primary btn-sm btn-square figures" : square,
-                  children: shown,
-                })}
-              </span>
-            ),
-          )}
-          {step(page + 1, texts.next, <ChevronRight className="size-4" />)}
-          {step(totalPages, texts.last, <ChevronsRight className="size-4" />, "max-sm:hidden")}
-        </nav>
+        {sizes.length > 0 && (
+          <label className="flex items-center gap-2 text-sm text-muted">
+            <span className="max-sm:sr-only">{texts.perPage}</span>
+            <select className="select select-sm h-9 w-20" value={limit} onChange={(event) => onLimit(Number(event.target.value))}>
+              {sizes.map((size) => (
+                <option key={size}>{size}</option>
+              ))}
+            </select>
+          </label>
+        )}
+        {totalPages > 1 && (
+          <nav className="flex flex-wrap items-center gap-1" aria-label={texts.pages}>
+            {step(1, texts.first, <ChevronsLeft className="size-4" />, "max-sm:hidden")}
+            {step(page - 1, texts.previous, <ChevronLeft className="size-4" />)}
+            {pagesAround(page, totalPages).map((shown) =>
+              typeof shown === "string" ? (
+                <span key={shown} className="w-5 text-center text-muted" aria-hidden>
+                  …
+                </span>
+              ) : (
+                <span
+                  key={shown}
+                  className={Math.abs(shown - page) > 1 && shown !== 1 && shown !== totalPages ? "max-sm:hidden" : ""}
+                >
+                  {renderLink({
+                    to: addressOf({ page: shown }),
+                    current: shown === page,
+                    className: shown === page ? "btn btn-primary btn-sm btn-square figures" : square,
+                    children: shown,
+                  })}
+                </span>
+              ),
+            )}
+            {step(page + 1, texts.next, <ChevronRight className="size-4" />)}
+            {step(totalPages, texts.last, <ChevronsRight className="size-4" />, "max-sm:hidden")}
+          </nav>
+        )}
       </div>
     </div>
   );

@@ -128,7 +128,7 @@ export async function coursesNaming(db: Db, ids: number[], names: string[]): Pro
     from unnest(${names}::text[]) as name
     cross join lateral (select array(select distinct unnest(search_words(name))) as words) said
     join search_terms t on t.term = any (said.words)
-    join search_postings p on p.term_id = t.term_id and p.class_id = any (${ids}::integer[]) and p.rank in (0, 1, 4)
+    join search_postings p on p.term_id = t.term_id and p.class_id = any (${ids}::integer[]) and p.rank in (-3, 0, 1, 4)
     group by name, said.words, p.class_id
     having count(distinct t.term_id) = cardinality(said.words)`.execute(db);
   return new Set(rows.map(({ class_id }) => class_id));

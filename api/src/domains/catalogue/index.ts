@@ -20,5 +20,6 @@ export { insertCategory, insertCourses, saveCourseTexts, insertSubcategory, type
 export { placesAbove } from "./nodes.queries.ts";
 export { savePromisesOf } from "./promises.queries.ts";
 export { saveTexts } from "./translations.queries.ts";
+export { lowestLessonPrices } from "./lesson-prices.queries.ts";
 export { namesOfSubject, subjectsInHindi } from "./subjects.queries.ts";
 export type { WantedLanguage } from "./to-course.ts";

@@ -12,6 +12,13 @@ const classWord = /(?:class(?:es)?|कक्षाएँ|कक्षाओं|�
 const ordinal = /\b([6-9]|1[0-2])th\b(?!\s*(?:century|semester|year))/giu;
 const exams = /(?<![\p{L}\p{M}])(?:JEE|NEET|CUET|CLAT|NDA|BITSAT|entrance|जेईई|नीट)(?![\p{L}\p{M}])/iu;
 
+/** The classes of a level; none of exams and adults. */
+export const classesOf = (level: TeachingLevel): number[] =>
+  classLevels.flatMap(([until, name], nth) => {
+    const first = (classLevels[nth - 1]?.[0] ?? 0) + 1;
+    return name === level ? Array.from({ length: until - first + 1 }, (_, from) => first + from) : [];
+  });
+
 /** The levels that a text names, such as "Classes 9 to 11" or "NEET Chemistry"; none if it names neither a class nor an exam. */
 export function levelsNamed(text: string): TeachingLevel[] {
   const digits = asciiDigits(text);

@@ -10,6 +10,7 @@ import {
   languagesNamed,
   metaOf,
   movableDays,
+  type NextTimes,
   type TutorCard,
   type TutorChoices,
   type TutorFilter,
@@ -22,6 +23,7 @@ import {
   coursesOfSubject,
   isTaughtBy,
   levelsOfCourse,
+  lowestLessonPrices,
   namesOfSubject,
   subjectsInHindi,
   subjectsOfCourse,
@@ -35,6 +37,7 @@ import { slotsOfTutors } from "#api/domains/lessons/index.ts";
 import { figuresOf, noReviews } from "#api/domains/reviews/index.ts";
 import {
   firstSubjectTaught,
+  idsBySlug,
   type ListedTutor,
   type PublicTutor,
   publicTutor,
@@ -53,20 +56,27 @@ async function requirePublicTutor({ db }: Context, slug: string): Promise<Public
 
 /** Tutors as a list shows them, subjects and languages named in the language of the page. */
 async function asCards(db: Db, tutors: ListedTutor[], lang: Language | undefined): Promise<TutorCard[]> {
-  const named = await subjectNames(
-    db,
-    tutors.flatMap(({ subjects }) => subjects),
-    lang,
-  );
-  const reviews = await figuresOf(
-    db,
-    tutors.map(({ tutorId }) => tutorId),
-  );
+  const [named, reviews, prices] = await Promise.all([
+    subjectNames(
+      db,
+      tutors.flatMap(({ subjects }) => subjects),
+      lang,
+    ),
+    figuresOf(
+      db,
+      tutors.map(({ tutorId }) => tutorId),
+    ),
+    lowestLessonPrices(
+      db,
+      tutors.map(({ tutorId, levels, subjects: all }) => ({ id: tutorId, levels, ...bookableSubjects(all) })),
+    ),
+  ]);
   return tutors.map(({ tutorId, inHindi, slug, name, headline, imageUrl, isPremium, subjects, languages, experienceYears }) => ({
     ...{ slug, name, headline, imageUrl, isPremium, experienceYears },
     subjects: subjects.map(named),
     languages: languageNames(languages, lang),
     reviews: reviews.get(tutorId) ?? noReviews,
+    lessonRupeesFrom: prices.get(tutorId) ?? null,
     textLanguages: [inHindi ? "hi" : "en"],
   }));
 }
@@ -101,9 +111,9 @@ export async function showTutorPage(context: Context, slug: string, lang: Langua
   const tutor = await requirePublicTutor(context, slug);
   const [card] = await asCards(context.db, [tutor], lang);
   if (!card) throw new Refusal("no-such-tutor-page");
-  const { about, levels, boards, languages: languageCodes, qualification, factsCheckedAt, times } = tutor;
+  const { about, levels, boards, languages: languageCodes, qualification, factsCheckedAt, times, hours } = tutor;
   return {
-    ...{ ...card, about, levels, boards, languageCodes, qualification, times },
+    ...{ ...card, about, levels, boards, languageCodes, qualification, times, hours },
     factsCheckedAt: factsCheckedAt?.toISOString() ?? null,
     qualifications: await verifiedQualifications(context.db, tutor.tutorId),
     film: await shownFilm(context, tutor.tutorId),
@@ -113,13 +123,18 @@ export async function showTutorPage(context: Context, slug: string, lang: Langua
 const maxSubjects = 3;
 const maxCourses = 12;
 
+/** The subjects of which courses are shown to be booked, and the most courses of each. */
+function bookableSubjects(all: string[]): { subjects: string[]; most: number } {
+  const subjects = all.slice(0, maxSubjects);
+  return { subjects, most: maxCourses / Math.max(1, subjects.length) };
+}
+
 /** Courses of a public tutor's first subjects, and of classes they teach, to book a demo of. */
 export async function listTutorCourses(context: Context, slug: string, lang: WantedLanguage): Promise<{ data: Course[] }> {
   const tutor = await requirePublicTutor(context, slug);
-  const subjects = tutor.subjects.slice(0, maxSubjects);
-  const limit = maxCourses / Math.max(1, subjects.length);
+  const { subjects, most } = bookableSubjects(tutor.subjects);
   const found = await Promise.all(
-    subjects.map((subject) => coursesOfSubject(context.db, { subject, levels: tutor.levels }, limit, lang)),
+    subjects.map((subject) => coursesOfSubject(context.db, { subject, levels: tutor.levels }, most, lang)),
   );
   const courses = new Map(found.flat().map((course) => [course.classId, course]));
   return { data: [...courses.values()] };
@@ -199,6 +214,20 @@ export async function listTutorChoices({ db }: Context, lang: Language | undefin
 export async function listFreeTimes(context: Context, slug: string): Promise<{ slots: string[] }> {
   const { tutorId } = await requirePublicTutor(context, slug);
   return { slots: (await freeTimes(context, [tutorId])).get(tutorId) ?? [] };
+}
+
+/** As many as a page of the list has at most. */
+const mostAsked = 48;
+
+/** When each of these tutors is next free, in as many queries as for one; it changes with the clock, as above. */
+export async function listNextTimes(context: Context, slugs: string[]): Promise<NextTimes> {
+  const ids = await idsBySlug(context.db, slugs.slice(0, mostAsked));
+  const times = await freeTimes(context, [...ids.values()]);
+  const data = [...ids].flatMap(([slug, id]) => {
+    const startsAt = times.get(id)?.[0];
+    return startsAt ? [{ slug, startsAt }] : [];
+  });
+  return { data };
 }
 
 /** The times, as ISO strings in order, that a family may choose of each tutor. */

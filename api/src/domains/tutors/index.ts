@@ -19,6 +19,7 @@ export { numberIn, slugOf } from "./profile/slug.ts";
 export {
   countPublicTutors,
   firstSubjectTaught,
+  idsBySlug,
   type ListedTutor,
   type PublicTutor,
   publicTutor,

@@ -15,7 +15,7 @@ export function PasskeySignIn({ disabled = false, onSignedIn }: Props) {
     <div className="mt-3 grid gap-2">
       <BusyButton
         type="button"
-        className="btn btn-quiet btn-lg w-full"
+        className="btn btn-ghost w-full text-accent"
         busy={busy}
         busyText={texts.passkeyWaiting}
         disabled={disabled}

@@ -57,9 +57,11 @@ export default function StudentSignInDialog({ opening, open, onClose }: Props) {
       <div className="on-plum flex flex-col justify-between bg-primary text-white max-md:flex-row max-md:items-end md:row-span-2 md:row-start-1">
         <div className="p-6 max-md:pt-14 md:p-8 md:pb-0">
           <p className="display text-2xl md:text-3xl">{texts[panel]}</p>
-          <p className="mt-2 text-[0.9375rem] text-lavender-200">{texts[`${panel}Text`]}</p>
+          <p className={`mt-2 text-[0.9375rem] text-lavender-200 ${step === "email" ? "max-md:hidden" : ""}`}>
+            {texts[`${panel}Text`]}
+          </p>
         </div>
-        <img src={picture} alt="" width="320" height="300" className="w-32 shrink-0 md:mt-6 md:w-full" />
+        <img src={picture} alt="" width="320" height="300" className="w-28 shrink-0 md:mt-6 md:w-full" />
       </div>
       <div className="order-2 flex flex-col px-6 pb-8 sm:px-10 md:col-start-2">
         {opening.mode === "booking" && step !== "booking" && step !== "success" && (

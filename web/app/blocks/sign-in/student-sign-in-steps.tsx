@@ -37,6 +37,7 @@ export function EmailStep({ steps }: { steps: Steps }) {
         <EmailField
           label={texts.email}
           autoComplete="username webauthn"
+          placeholder="name@example.com"
           autoFocus={steps.cameBack}
           value={steps.email}
           onChange={(event) => steps.setEmail(event.target.value)}

@@ -37,7 +37,7 @@ export function CourseCard({ course, highlighted, onOpen }: Props) {
           </span>
         </p>
       </div>
-      <h2 className="mt-4 line-clamp-2 text-lg text-wrap leading-snug font-semibold" lang={langOf(classFullname, language)}>
+      <h2 className="mt-4 line-clamp-3 text-lg text-wrap leading-snug font-semibold" lang={langOf(classFullname, language)}>
         <Link
           to={`/course/${classId}`}
           // the clamped heading would cut a ring around its words
@@ -74,7 +74,7 @@ export function CourseCard({ course, highlighted, onOpen }: Props) {
           <span className="text-sm font-medium text-success">{texts.freeDemo}</span>
           <button
             type="button"
-            className="btn btn-primary relative z-10 whitespace-nowrap"
+            className="btn btn-quiet relative z-10 whitespace-nowrap"
             onClick={() => {
               onOpen?.();
               book(course);

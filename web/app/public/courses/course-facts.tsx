@@ -1,7 +1,7 @@
 import type { Chapter, Course, Promises } from "@tutoring/contract";
 import { addressIn, type Language, locales } from "@tutoring/contract/languages";
 import { translator } from "@tutoring/contract/speak";
-import { BadgeCheck, BellRing, CalendarClock, Check, Gift, Video, FileText } from "lucide-react";
+import { BellRing, CalendarClock, Check, Gift, Video, FileText } from "lucide-react";
 import { courseLength, courseWord } from "#web/lib/format/course-words.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { breadcrumbs } from "#web/lib/site/breadcrumbs.ts";
@@ -123,12 +123,14 @@ export function CoursePromises({ promises }: { promises: Promises }) {
       <h2 className="display mt-12 text-2xl">{texts.features}</h2>
       <ul className="mt-5 grid gap-4 sm:grid-cols-2">
         {all.map(({ title, text }, nth) => {
-          const Icon = (promises.features.length === 0 && icons[nth]) || BadgeCheck;
+          const Icon = promises.features.length === 0 ? icons[nth] : undefined;
           return (
             <li key={title} className="card flex-row gap-4 p-5">
-              <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-lavender-100 text-primary">
-                <Icon aria-hidden className="size-5" />
-              </span>
+              {Icon && (
+                <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-lavender-100 text-primary">
+                  <Icon aria-hidden className="size-5" />
+                </span>
+              )}
               <span>
                 <strong className="block font-semibold">{title}</strong>
                 <span className="text-[0.9375rem] text-muted">{text}</span>

@@ -1,6 +1,6 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub, RouterContextProvider } from "react-router";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { useWorld } from "@tutoring/api/testing";
 import { type Api, api } from "#web/lib/api/api.ts";
 import { browserLoader, failing } from "#web/testing/visit.tsx";
@@ -60,6 +60,23 @@ test("a parent sees who teaches the subject of a course, and where all its tutor
   expect(tutors.getByRole("link", { name: "Kavya Subramaniam" }).getAttribute("href")).toBe(`/tutor/${slug}?course=${id}`);
   tutors.getByText("6 years of experience");
   expect(tutors.getByRole("link", { name: "All Zither tutors" }).getAttribute("href")).toBe("/tutors?subject=zither");
+});
+
+test("a parent chooses a tutor's free time on the course's page, and the button books that time", async () => {
+  const visitor = world.visitor();
+  vi.stubGlobal("fetch", (asked: Request | string) => visitor.fetch(asked));
+  const staffId = await world.make.tutor({ staffName: "Leela Menon", preferredTimeSlot: "4:00 PM - 9:00 PM" });
+  const tutor = await world.as(await world.make.tutorAccount(staffId));
+  await tutor.tutorPages.saveMyPage({ body: { ...said, subjects: ["Veena"] } });
+  const id = await world.make.course({ classFullname: "Veena for beginners" });
+  open("/course/:courseId", `/course/${id}`, await world.as());
+  const times = within(await screen.findByRole("group", { name: "Choose a time (optional)" }));
+  const [first] = (await times.findByRole("list", { name: /times/i })).querySelectorAll("button");
+  if (!first) throw new Error("no time is free");
+  fireEvent.click(first);
+  await screen.findByText(/with Leela Menon/);
+  expect(screen.getAllByRole("button", { name: /^Book \w+, \d+ \w+, / })).toHaveLength(2);
+  expect(screen.queryByRole("button", { name: "Book Demo Class" })).toBeNull();
 });
 
 test("a course whose subject nobody teaches publicly names nobody, and neither does one whose tutors cannot be loaded", async () => {

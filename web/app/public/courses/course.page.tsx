@@ -1,22 +1,28 @@
 import { classMinutes, promisedHours } from "@tutoring/contract/rules";
 import { translator } from "@tutoring/contract/speak";
 import { Backpack, PhoneCall, ShieldCheck } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { isRouteErrorResponse, Link, useParams } from "react-router";
 import lost from "#web/art/lost.svg";
 import { useBookDemo } from "#web/blocks/sign-in/index.ts";
 import { CategoryPicture } from "#web/blocks/site/index.ts";
+import type { Wish } from "#web/blocks/times/index.ts";
 import type { PageArgs } from "#web/lib/api/api.ts";
 import { loadPublic } from "#web/lib/api/load-public.ts";
 import { courseLength, courseWord, lessonsPriced } from "#web/lib/format/course-words.ts";
 import { langOf, rupees, withClassKept } from "#web/lib/format/format.ts";
+import { shortMoment } from "#web/lib/format/moments.ts";
 import { languageIn, pageMeta, titlesIn } from "#web/lib/site/page-meta.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
 import { NamedTutors } from "#web/public/tutors/index.ts";
-import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { UsedAreas, useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Empty } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/course.page.ts";
 import { courseFacts, CoursePromises, Syllabus } from "./course-facts.tsx";
 import { loadCourse, loadCourseTutors } from "./load-course.ts";
+
+/** Its code and texts come after hydration. */
+const CourseTimes = lazy(() => import("./course-times.tsx"));
 
 async function load(args: PageArgs) {
   const [{ course }, tutors] = await Promise.all([loadCourse(args), loadCourseTutors(args)]);
@@ -63,9 +69,10 @@ export default function CoursePage({ loaderData: { course, tutors } }: Route.Com
   ).flatMap(([term, value]) => (value ? [[term, courseWord(words, value)] as const] : []));
   const duration = courseLength(words, t, course.duration ?? "");
   const lessons = lessonsPriced(words, t, course);
+  const [wish, setWish] = useState<Wish>();
   const bookButton = (className: string) => (
-    <button type="button" className={`btn btn-primary btn-lg ${className}`} onClick={() => book(course)}>
-      {texts.book}
+    <button type="button" className={`btn btn-primary btn-lg ${className}`} onClick={() => book(course, wish)}>
+      {wish?.startsAt ? t(texts.bookTime, { moment: shortMoment(wish.startsAt, language) }) : texts.book}
     </button>
   );
   return (
@@ -133,8 +140,17 @@ export default function CoursePage({ loaderData: { course, tutors } }: Route.Com
               />
               <div className="p-5 sm:p-6">
                 <Price price={course.price} lessons={lessons} duration={duration} />
+                {tutors.data.length > 0 && (
+                  <UsedAreas value={undefined}>
+                    <div className="mb-5 lg:mt-5 lg:mb-0">
+                      <Suspense fallback={<div className="min-h-64" />}>
+                        <CourseTimes key={course.classId} courseId={course.classId} wish={wish} onChoose={setWish} />
+                      </Suspense>
+                    </div>
+                  </UsedAreas>
+                )}
                 {bookButton("mt-5 w-full max-lg:hidden")}
-                <Link to="/courses" className="btn btn-quiet btn-lg mt-4 w-full lg:mt-2.5">
+                <Link to="/courses" className="btn btn-quiet btn-lg w-full lg:mt-2.5">
                   {texts.more}
                 </Link>
                 <ul className="mt-5 space-y-3 text-[0.9375rem] text-muted">
@@ -166,7 +182,7 @@ export default function CoursePage({ loaderData: { course, tutors } }: Route.Com
 
 type PriceProps = { price: number | null; lessons: string | undefined; duration: string };
 const Price = ({ price, lessons, duration }: PriceProps) => (
-  <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+  <p className="flex flex-wrap items-baseline justify-between gap-x-4 max-lg:hidden">
     {price !== null && <span className="display figures text-3xl">{rupees(price)}</span>}
     <span className="text-muted">{duration}</span>
     {lessons && <span className="w-full text-muted">{lessons}</span>}

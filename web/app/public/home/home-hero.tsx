@@ -60,7 +60,7 @@ function CourseSearch() {
     <Form
       action="/courses"
       role="search"
-      className="mt-8 flex max-w-[38rem] sm:relative flex-col gap-2.5 sm:flex-row sm:rounded-2xl sm:border sm:border-control sm:bg-base-100 sm:p-2 sm:shadow-raise sm:focus-within:outline-2 sm:focus-within:outline-primary"
+      className="relative mt-8 flex max-w-[38rem] gap-2 rounded-2xl border border-control bg-base-100 p-1.5 shadow-raise focus-within:outline-2 focus-within:outline-primary sm:p-2"
       onSubmit={(event) => {
         event.preventDefault();
         const words = new FormData(event.currentTarget).get("search");
@@ -68,15 +68,15 @@ function CourseSearch() {
         if (search) inBackground(navigate(`/courses?${new URLSearchParams({ search }).toString()}`));
       }}
     >
-      <div className="relative flex h-14 grow items-center gap-3 rounded-xl border border-control bg-base-100 px-4 max-sm:focus-within:outline-2 max-sm:focus-within:outline-primary sm:static sm:h-auto sm:border-0 sm:px-3">
-        <Search aria-hidden className="size-5 shrink-0 text-muted" />
+      <div className="flex min-w-0 grow items-center gap-3 px-3">
+        <Search aria-hidden className="size-5 shrink-0 text-muted max-sm:hidden" />
         <input
           name="search"
           type="search"
           aria-label={texts.searchCourses} // not a label around it, which would make the open list part of the field's name
           placeholder={texts.searchExample}
           autoComplete="off"
-          className="w-full bg-transparent text-base outline-none"
+          className="w-full min-w-0 bg-transparent text-base text-ellipsis outline-none"
           {...combobox}
           onChange={({ target }) => {
             setText(target.value);
@@ -100,9 +100,9 @@ function CourseSearch() {
           </Suspense>
         )}
       </div>
-      {/* on a phone the open list covers the button, except for its corners */}
-      <button className={`btn btn-primary btn-lg ${came && open ? "max-sm:invisible" : ""}`} type="submit">
-        {texts.search}
+      <button className="btn btn-primary btn-lg max-sm:btn-square" type="submit">
+        <Search aria-hidden className="size-5 sm:hidden" />
+        <span className="max-sm:sr-only">{texts.search}</span>
       </button>
     </Form>
   );
@@ -137,7 +137,7 @@ export function HomeHero({ children }: { children: ReactNode }) {
           <h1 className="display text-4xl sm:text-5xl lg:text-6xl">{texts.headline}</h1>
           <p className="mt-5 max-w-[34rem] text-lg text-muted lg:text-xl lg:leading-8">{homeDescription}</p>
           <CourseSearch />
-          <Link to="/courses" className="btn btn-quiet btn-lg mt-2.5 w-full sm:w-auto lg:hidden">
+          <Link to="/courses" className="btn btn-quiet btn-lg mt-3 w-full sm:w-auto lg:hidden">
             {texts.bookDemo}
           </Link>
           <p className="mt-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-[0.9375rem] text-muted">
@@ -168,7 +168,7 @@ export function HomeHero({ children }: { children: ReactNode }) {
               setDone(true);
               setFailed(true);
             }}
-            className="mx-auto w-full max-w-md self-end lg:col-span-5 lg:-ml-14 lg:w-[calc(100%+3.5rem)] lg:max-w-none"
+            className="mx-auto w-full max-w-60 self-end sm:max-w-md lg:col-span-5 lg:-ml-14 lg:w-[calc(100%+3.5rem)] lg:max-w-none"
           />
         )}
       </div>

@@ -5,6 +5,7 @@ import { langOf } from "#web/lib/format/format.ts";
 import { countVisit } from "#web/lib/site/search-visits.ts";
 import { rich } from "#web/texts/rich.tsx";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { useNextTimes } from "./next-times.ts";
 import { TutorCard } from "./tutor-card.tsx";
 import { noTutorFilters, tutorPageSizes, tutorsAddress } from "./tutor-query.ts";
 
@@ -19,6 +20,7 @@ type Props = {
 export default function NamedTutorCards({ tutors, subject, courseId }: Props) {
   const [texts, t] = useTexts("tutors");
   const language = useLanguage();
+  const nextOf = useNextTimes(tutors.map(({ slug }) => slug));
   const naming = (sentence: "teachSubject" | "allOfSubject", name: string) =>
     rich(t(texts[sentence], { subject: name }), { s: (words) => <span lang={langOf(words, language)}>{words}</span> });
   return (
@@ -34,6 +36,8 @@ export default function NamedTutorCards({ tutors, subject, courseId }: Props) {
             nth={nth}
             heading="h3"
             courseId={courseId}
+            tellsPremium={tutors.some(({ isPremium }) => !isPremium)}
+            next={nextOf(tutor.slug)}
             onOpen={subject ? undefined : () => countVisit({ slug: tutor.slug })}
           />
         ))}

@@ -95,7 +95,7 @@ export function TutorBooking({ tutor: { name }, booking }: { tutor: TutorPage; b
             {slots?.length === 0 && <p className="text-muted">{t(texts.noFree, { count: movableDays })}</p>}
           </div>
           <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3">
-            <BookButton booking={booking} className="max-sm:w-full" />
+            <BookButton booking={booking} className="w-full" />
             {!startsAt && <p className="min-w-56 flex-1 text-sm text-muted">{t(texts.orOpen, { hours: promisedHours })}</p>}
           </div>
         </>

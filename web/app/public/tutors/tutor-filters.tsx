@@ -1,7 +1,8 @@
 import type { TutorChoices } from "@tutoring/contract";
 import { addressIn } from "@tutoring/contract/languages";
 import { boards, experienceSteps, teachingLevels, weekdays } from "@tutoring/contract/rules";
-import { useEffect, useRef, useState } from "react";
+import { ChevronRight } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { langOf } from "#web/lib/format/format.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
@@ -54,9 +55,12 @@ export function TutorFilters({ choices, query, onApplied, boxed = true }: Props)
     >
       <KeptFields search={query.search} limit={query.limit} sizes={tutorPageSizes} />
       {tutorFilters.map((name) => (
-        <fieldset key={name} className="not-first:mt-5">
-          <legend className="text-sm font-semibold">{name === "board" ? school.board : texts[name]}</legend>
-          <ul className="mt-1 max-h-112 space-y-0.5 overflow-y-auto">
+        <Group
+          key={name}
+          name={name === "board" ? school.board : texts[name]}
+          {...(folded.has(name) && { folded: !query[name] })}
+        >
+          <ul className="mt-1 space-y-0.5">
             {groups[name].map(([value, shown, tutors]) => (
               <li key={value}>
                 <Choice
@@ -71,9 +75,33 @@ export function TutorFilters({ choices, query, onApplied, boxed = true }: Props)
               </li>
             ))}
           </ul>
-        </fieldset>
+        </Group>
       ))}
       <FilterButtons area="tutors" address={tutorsAddress(query, noTutorFilters)} onClear={() => apply(noTutorFilters)} />
     </form>
+  );
+}
+
+/** Fewer families choose by these: each opens with a press, and is open while it is applied. */
+const folded = new Set<string>(["language", "day", "time", "experience"]);
+
+function Group({ name, folded, children }: { name: string; folded?: boolean; children: ReactNode }) {
+  if (folded === undefined)
+    return (
+      <fieldset className="not-first:mt-5">
+        <legend className="text-sm font-semibold">{name}</legend>
+        {children}
+      </fieldset>
+    );
+  return (
+    <details className="group mt-3 border-t border-base-300 pt-2" open={!folded}>
+      <summary className="flex min-h-10 cursor-pointer list-none items-center justify-between text-sm font-semibold">
+        {name} <ChevronRight aria-hidden className="size-4 text-muted transition-transform group-open:rotate-90" />
+      </summary>
+      <fieldset>
+        <legend className="sr-only">{name}</legend>
+        {children}
+      </fieldset>
+    </details>
   );
 }

@@ -1,13 +1,11 @@
 import type { TutorCard } from "@tutoring/contract";
-import { Star } from "lucide-react";
 import { initialsOf } from "#web/lib/format/format.ts";
 import { smallerOf } from "#web/lib/format/picture-sizes.ts";
-import { useTexts } from "#web/texts/use-texts.ts";
 
 const tints = ["bg-lavender-200", "bg-sand-100", "bg-[#dfe9e3]", "bg-[#f3dfec]"];
 
 type Props = {
-  tutor: Pick<TutorCard, "name" | "imageUrl" | "isPremium">;
+  tutor: Pick<TutorCard, "name" | "imageUrl">;
   /** Position in a list, which gives neighbours different backgrounds. */
   nth: number;
   className: string;
@@ -15,8 +13,7 @@ type Props = {
 };
 
 /** A tutor's picture, or initials in the same arch. */
-export function TutorPortrait({ tutor: { name, imageUrl, isPremium }, nth, className, lazy = true }: Props) {
-  const [texts] = useTexts("tutors");
+export function TutorPortrait({ tutor: { name, imageUrl }, nth, className, lazy = true }: Props) {
   return (
     <div className={`relative ${className}`}>
       {imageUrl ? (
@@ -33,11 +30,6 @@ export function TutorPortrait({ tutor: { name, imageUrl, isPremium }, nth, class
       ) : (
         <span className={`arch display grid w-full place-items-center text-primary ${tints[nth % tints.length]}`} aria-hidden>
           {initialsOf(name)}
-        </span>
-      )}
-      {isPremium && (
-        <span className="badge mt-2 flex w-full justify-center bg-lavender-100 text-base-content">
-          <Star aria-hidden className="size-[1.25em] fill-current text-marigold" /> {texts.premium}
         </span>
       )}
     </div>

@@ -60,9 +60,10 @@ function ShownReview({ review: { author, stars, words, writtenAt, answer }, tuto
   const language = useLanguage();
   return (
     <li className="card p-5">
-      <p className="text-accent">
-        <span className="tracking-widest" aria-hidden>
+      <p>
+        <span className="tracking-widest text-marigold" aria-hidden>
           {"★".repeat(stars)}
+          <span className="text-base-300">{"★".repeat(5 - stars)}</span>
         </span>
         <span className="sr-only">{t(texts.stars, { count: stars })}</span>
       </p>

@@ -5,7 +5,7 @@ import { isRouteErrorResponse, Link } from "react-router";
 import lost from "#web/art/lost.svg";
 import { notPublic } from "#web/lib/access/public-pages.ts";
 import { loadPublic } from "#web/lib/api/load-public.ts";
-import { langOf } from "#web/lib/format/format.ts";
+import { langOf, rupees } from "#web/lib/format/format.ts";
 import { headTexts, languageIn, pageMeta } from "#web/lib/site/page-meta.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
@@ -13,11 +13,13 @@ import { Empty } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/tutor.page.ts";
 import { loadTutor } from "./load-tutor.ts";
 import { BookButton, TutorBooking, TutorCourses, useTutorBooking } from "./tutor-booking.tsx";
+import { PremiumBadge } from "./premium-badge.tsx";
 import { tutorFacts } from "./tutor-facts.tsx";
 import { TutorFilm } from "./tutor-film.tsx";
 import { VerifiedFacts } from "./verified-facts.tsx";
 import { TutorReviews } from "./tutor-reviews.tsx";
 import { TutorPortrait } from "./tutor-portrait.tsx";
+import { usualHours } from "./usual-hours.ts";
 
 /** Open to tutors and admins, too. */
 export const handle = notPublic;
@@ -46,13 +48,26 @@ export default function TutorPage({ loaderData: { tutor, courses, reviews } }: R
   const [frame] = useTexts("frame");
   const [school] = useTexts("school");
   const language = useLanguage();
-  const { name, headline, about, subjects, languages, levels, boards, times, qualification, experienceYears } = tutor;
+  const {
+    name,
+    headline,
+    about,
+    subjects,
+    languages,
+    levels,
+    boards,
+    hours,
+    qualification,
+    experienceYears,
+    isPremium,
+    lessonRupeesFrom,
+  } = tutor;
   const facts = [
     [texts.teaches, subjects.join(", ")],
     [texts.level, levels.map((level) => texts[level]).join(", ")],
     [school.board, boards.map((board) => school[board]).join(", ")],
     [texts.speaks, languages],
-    [texts.when, times.map((time) => texts[time]).join(", ")],
+    [texts.when, usualHours(hours, language, texts).join("\n")],
     [texts.qualification, qualification],
     [texts.experience, t(texts.yearsAlone, { count: experienceYears })],
   ].filter(([, value]) => value) as [string, string][];
@@ -86,14 +101,18 @@ export default function TutorPage({ loaderData: { tutor, courses, reviews } }: R
               <p className="mt-2 sm:mt-3 sm:text-xl" lang={langOf(headline, language)}>
                 {headline}
               </p>
-              {tutor.reviews.average !== null && (
-                <p className="mt-2 sm:mt-3">
+              <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 sm:mt-3">
+                {isPremium && <PremiumBadge className="" />}
+                {tutor.reviews.average !== null && (
                   <a href="#reviews" className="text-link figures inline-flex items-center gap-1.5">
                     <Star aria-hidden className="size-5 shrink-0 fill-current text-marigold" />
                     {t(texts.average, { average: tutor.reviews.average })}, {t(texts.reviewCount, { count: tutor.reviews.count })}
                   </a>
-                </p>
-              )}
+                )}
+                {lessonRupeesFrom !== null && (
+                  <span className="figures font-semibold">{t(texts.lessonFrom, { price: rupees(lessonRupeesFrom) })}</span>
+                )}
+              </p>
             </div>
           </header>
           <TutorBooking tutor={tutor} booking={booking} />
@@ -102,7 +121,7 @@ export default function TutorPage({ loaderData: { tutor, courses, reviews } }: R
               {facts.map(([term, value]) => (
                 <div key={term} className="min-w-0">
                   <dt className="text-sm text-muted">{term}</dt>
-                  <dd className="font-semibold" lang={langOf(value, language)}>
+                  <dd className="font-semibold whitespace-pre-line" lang={langOf(value, language)}>
                     {value}
                   </dd>
                 </div>

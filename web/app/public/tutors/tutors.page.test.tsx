@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { Suspense } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { useWorld } from "@tutoring/api/testing";
 import { loadTexts } from "#web/texts/areas.ts";
 import { visit } from "#web/testing/visit.tsx";
@@ -49,4 +49,20 @@ test("a parent without JavaScript keeps the search and the page's size when a fi
     ["limit", "24"],
     ["subject", "mathematics"],
   ]);
+});
+
+test("a parent reads on a tutor's card what a lesson costs at least, and when the tutor is next free", async () => {
+  const visitor = world.visitor();
+  vi.stubGlobal("fetch", (asked: Request | string) => visitor.fetch(asked));
+  await world.make.course({ classFullname: "Mathematics in stories", lessons: 10, lessonRupees: 175, priceRupees: 1750 });
+  visit(page, "/tutors", "/tutors", await withTutor());
+  expect(await screen.findAllByText("From ₹175 a lesson")).not.toHaveLength(0);
+  expect(await screen.findAllByText(/^Next free: .*(AM|PM)/)).not.toHaveLength(0);
+});
+
+test("filters that fewer parents use are folded until they are pressed or applied", async () => {
+  visit(page, "/tutors", "/tutors?day=monday", await withTutor());
+  const folds = async (name: string) => (await screen.findByRole("group", { name })).closest("details")?.open;
+  expect([await folds("Subject"), await folds("Day")]).toEqual([undefined, true]);
+  expect(screen.getByText("Experience", { selector: "summary" }).closest("details")?.open).toBe(false);
 });

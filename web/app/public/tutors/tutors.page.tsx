@@ -19,6 +19,7 @@ import { ErrorBox } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/tutors.page.ts";
 import { TutorCard, TutorSkeletons } from "./tutor-card.tsx";
 import { TutorListFacts } from "./tutor-facts.tsx";
+import { useNextTimes } from "./next-times.ts";
 import { TutorFilters } from "./tutor-filters.tsx";
 import { readTutorQuery, tutorFilters, tutorPageSizes, type TutorQuery, tutorsAddress } from "./tutor-query.ts";
 
@@ -29,6 +30,7 @@ function FoundTutors({ query, choices, data, meta }: Props) {
   const [texts, t] = useTexts("tutors");
   const [school] = useTexts("school");
   const language = useLanguage();
+  const nextOf = useNextTimes(data.map(({ slug }) => slug));
   const shown = {
     search: query.search,
     subject: subjectNamed(query, choices),
@@ -61,6 +63,8 @@ function FoundTutors({ query, choices, data, meta }: Props) {
             key={tutor.slug}
             tutor={tutor}
             nth={nth}
+            tellsPremium={data.some(({ isPremium }) => !isPremium)}
+            next={nextOf(tutor.slug)}
             onOpen={applied.length > 0 ? () => countVisit({ slug: tutor.slug }) : undefined}
           />
         ))}
@@ -136,11 +140,11 @@ export default function TutorsPage({ loaderData }: Route.ComponentProps) {
           {filters({})}
         </aside>
         <div className="min-w-0">
-          <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-            <p className="text-[0.9375rem] text-muted">{texts.order}</p>
+          <div className="mb-5 flex items-center justify-between gap-3">
+            <p className="min-w-0 text-[0.9375rem] text-muted">{texts.order}</p>
             <button
               type="button"
-              className="btn btn-quiet h-12 lg:hidden"
+              className="btn btn-quiet h-12 shrink-0 lg:hidden"
               onClick={() => inBackground(loadPart(loadFilterSheet).then((came) => came && setSheet("open")))}
             >
               <SlidersHorizontal aria-hidden className="size-4" /> {texts.filters}

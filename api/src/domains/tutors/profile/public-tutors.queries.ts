@@ -16,6 +16,7 @@ export type ListedTutor = {
   subjects: string[];
   languages: CourseLanguage[];
   experienceYears: number;
+  levels: TeachingLevel[];
   /** The tutor writes about themselves in Hindi. */
   inHindi: boolean;
 };
@@ -23,16 +24,19 @@ export type ListedTutor = {
 /** A tutor as their public page has them. */
 export type PublicTutor = ListedTutor & {
   about: string;
-  levels: TeachingLevel[];
   boards: Board[];
   qualification: string;
   factsCheckedAt: Date | null;
   times: Suit[];
+  hours: TeachingHours[];
 };
+
+/** On a weekday from 0, Sunday; HH:MM in India. */
+export type TeachingHours = { weekday: number; from: string; to: string };
 
 const listed =
   sql.raw(`p.tutor_id as "tutorId", p.slug, t.staff_name as name, p.headline, t.staff_image_url as "imageUrl", p.is_premium as "isPremium",
-  p.subject_names as subjects, p.languages, p.experience_years as "experienceYears", p.in_hindi as "inHindi"`);
+  p.subject_names as subjects, p.languages, p.experience_years as "experienceYears", p.levels, p.in_hindi as "inHindi"`);
 
 export type Filter = {
   search?: { text: string; subjects: string[] } | undefined;
@@ -100,7 +104,11 @@ function matches({ search, subjects, language, time, day, experience, levels, bo
 /** The tutor with this present address, or else with the number in an earlier one. Undefined while the page is not public. */
 export async function publicTutor(db: Db, slug: string): Promise<PublicTutor | undefined> {
   const { rows } = await sql<PublicTutor>`
-    select ${listed}, p.about, p.levels, p.boards, t.qualification, t.facts_checked_at as "factsCheckedAt", p.times
+    select ${listed}, p.about, p.boards, t.qualification, t.facts_checked_at as "factsCheckedAt", p.times,
+      (
+        select coalesce(json_agg(json_build_object('weekday', weekday, 'from', starts, 'to', ends) order by weekday, starts), '[]')
+        from teaching_ranges(t.working_hours, t.preferred_time_slot)
+      ) as hours
     from tutor_profiles p join tutors t on t.staff_id = p.tutor_id
     where p.listed and (p.slug = ${slug} or p.tutor_id = ${numberIn(slug) ?? null}::integer)
     order by p.slug = ${slug} desc limit 1`.execute(db);
@@ -148,6 +156,13 @@ export async function countPublicTutors(db: Db): Promise<number> {
     .where("listed", "=", true)
     .executeTakeFirstOrThrow();
   return tutors;
+}
+
+/** The tutors with these addresses whose pages are public. */
+export async function idsBySlug(db: Db, slugs: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ slug: string; id: number }>`
+    select slug, tutor_id as id from tutor_profiles where listed and slug = any (${slugs}::text[])`.execute(db);
+  return new Map(rows.map(({ slug, id }) => [slug, id]));
 }
 
 /** The addresses of those of these tutors whose pages are public. */
