@@ -16,7 +16,7 @@ type Props = {
   onLimit: (limit: number) => void;
 };
 
-/** Says which rows are shown and leads to the others; renders nothing if there are none. */
+/** Says which rows are shown and leads to the others, if a page does not hold them all; renders nothing if there are none. */
 export function Pagination({
   page,
   totalPages,
@@ -30,6 +30,7 @@ export function Pagination({
 }: Props) {
   const [texts, t] = useTexts("ui");
   if (totalItems === 0) return null;
+  const fitsOnePage = totalPages <= 1 && totalItems <= Math.min(...sizes);
   const first = (page - 1) * limit + 1;
   const last = Math.min(page * limit, totalItems);
   const square = "btn btn-ghost btn-sm btn-square figures";
@@ -47,7 +48,7 @@ export function Pagination({
       <p className="figures text-sm text-muted">
         {t(totalIsMinimum ? texts.showingOfMore : texts.showing, { first, last, total: totalItems })}
       </p>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-4 max-sm:w-full max-sm:justify-between max-sm:gap-x-2">
+      {!fitsOnePage && <div className="flex flex-wrap items-center gap-x-6 gap-y-4 max-sm:w-full max-sm:justify-between max-sm:gap-x-2">
         <label className="flex items-center gap-2 text-sm text-muted">
           <span className="max-sm:sr-only">{texts.perPage}</span>
           <select className="select select-sm h-9 w-20" value={limit} onChange={(event) => onLimit(Number(event.target.value))}>
@@ -81,7 +82,7 @@ export function Pagination({
           {step(page + 1, texts.next, <ChevronRight className="size-4" />)}
           {step(totalPages, texts.last, <ChevronsRight className="size-4" />, "max-sm:hidden")}
         </nav>
-      </div>
+      </div>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Permission } from "@tutoring/contract/permissions";
-import { CalendarCheck, LogOut, Menu, PanelLeftClose, PanelLeftOpen, UserRound, X } from "lucide-react";
+import { CalendarCheck, Keyboard, LogOut, Menu, PanelLeftClose, PanelLeftOpen, UserRound, X } from "lucide-react";
 import { type ComponentType, Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, Outlet, useLocation, useNavigate, useNavigation } from "react-router";
 import mark from "#web/art/mark.svg";
@@ -49,6 +49,7 @@ export function OfficeFrame({ title, links: all, waiting, notice }: Props) {
   const { pathname } = useLocation();
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === "true");
   const [drawer, setDrawer] = useState(false);
+  const [shortcuts, setShortcuts] = useState(false);
   const closeButton = useRef<HTMLButtonElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
   const { location: next } = useNavigation();
@@ -101,7 +102,7 @@ export function OfficeFrame({ title, links: all, waiting, notice }: Props) {
         aria-label={title}
         {...(drawer && { role: "dialog", "aria-modal": true })}
       >
-        <div className={`flex h-16 shrink-0 items-center justify-between pr-3 ${collapsed ? "pl-3" : "pl-5"}`}>
+        <div className={`flex h-14 shrink-0 items-center justify-between pr-3 ${collapsed ? "pl-3" : "pl-5"}`}>
           {!collapsed && (
             <span className="flex items-center gap-2.5 text-base font-bold text-primary">
               <img src={mark} alt="" width="26" height="29" /> {title}
@@ -125,11 +126,14 @@ export function OfficeFrame({ title, links: all, waiting, notice }: Props) {
             <X aria-hidden className="size-5" />
           </button>
         </div>
-        <nav ref={list} className="min-h-40 grow space-y-0.5 overflow-y-auto px-3 pt-2 pb-2" aria-label={title}>
+        <div className="shrink-0 px-3 pb-2">
+          <Shortcuts places={[...links, account]} collapsed={collapsed} isListOpen={shortcuts} onList={setShortcuts} />
+        </div>
+        <nav ref={list} className="min-h-40 grow overflow-y-auto px-3 pb-2" aria-label={title}>
           {[...Map.groupBy(links, ({ group }) => group ?? "")].map(([group, some]) => (
             <Fragment key={group}>
               {group && (
-                <p className={collapsed ? "mx-3 my-2 border-t border-base-300" : "px-3 pt-2.5 pb-0.5 text-xs text-muted"}>
+                <p className={collapsed ? "mx-3 my-2 border-t border-base-300" : "px-3 pt-1.5 text-xs text-muted"}>
                   {!collapsed && group}
                 </p>
               )}
@@ -146,23 +150,36 @@ export function OfficeFrame({ title, links: all, waiting, notice }: Props) {
             </Fragment>
           ))}
         </nav>
-        <div className="shrink-0 border-t border-base-300 p-3">
-          <SideLink
-            {...account}
-            count={undefined}
-            current={account.to === current}
-            collapsed={collapsed}
-            onGo={() => setDrawer(false)}
-          />
-          <Shortcuts places={[...links, account]} collapsed={collapsed} />
-          <LogoutButton collapsed={collapsed} />
+        <div className={`flex shrink-0 border-t border-base-300 px-3 pt-2 ${collapsed ? "flex-col pb-3" : "items-center"}`}>
+          <div className="grow">
+            <SideLink
+              {...account}
+              count={undefined}
+              current={account.to === current}
+              collapsed={collapsed}
+              onGo={() => setDrawer(false)}
+            />
+          </div>
+          <button
+            type="button"
+            className="side-link max-lg:hidden"
+            aria-label={texts.shortcuts}
+            title={texts.shortcuts}
+            onClick={() => setShortcuts(true)}
+          >
+            <Keyboard aria-hidden className="size-4.5 shrink-0" />
+          </button>
+          {collapsed && <LogoutButton collapsed />}
         </div>
         {!collapsed && (
-          <p className="shrink-0 px-6 pb-4 text-xs leading-snug text-muted">
-            {productName}
-            <br />
-            <span className="figures">{__VERSION__}</span>
-          </p>
+          <div className="flex shrink-0 items-center justify-between px-3 pb-2">
+            <LogoutButton collapsed={false} />
+            <p className="pr-3 text-right text-2xs leading-tight text-muted">
+              {productName}
+              <br />
+              <span className="figures">{__VERSION__}</span>
+            </p>
+          </div>
         )}
       </aside>
       <div className="min-w-0 grow" inert={drawer}>
@@ -194,7 +211,11 @@ export function OfficeFrame({ title, links: all, waiting, notice }: Props) {
           </Link>
         </header>
         {notice}
-        {goesElsewhere ? <OfficeSkeleton path={next.pathname} /> : <Outlet />}
+        {goesElsewhere ? (
+          <OfficeSkeleton path={next.pathname} />
+        ) : (
+          <Outlet context={[...links, account].find(({ to }) => to === current)?.name} />
+        )}
         <ConfirmIdentity />
       </div>
     </div>
@@ -249,7 +270,7 @@ function LogoutButton({ collapsed }: { collapsed: boolean }) {
   return (
     <button
       type="button"
-      className="side-link w-full"
+      className="side-link"
       title={collapsed ? texts.logout : undefined}
       // protects 7.4.4: signing out from the back office's pages
       onClick={() => inBackground(signOut().then((to) => navigate(to)))}

@@ -22,7 +22,7 @@ async function openDesk(asked = "?status=NOT_STARTED", names = ["Asha", "Bina", 
   const page = () => (
     <>
       <Toaster page="/" />
-      <Shortcuts places={[]} collapsed={false} />
+      <Shortcuts places={[]} collapsed={false} isListOpen={false} onList={() => {}} />
       <BookRequests />
     </>
   );
