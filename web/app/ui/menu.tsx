@@ -11,11 +11,11 @@ export type MenuItem = {
 };
 
 /** A button with three dots that opens a list of actions. */
-export function Menu({ label, items }: { label: string; items: MenuItem[] }) {
+export function Menu({ label, items, size = "" }: { label: string; items: MenuItem[]; size?: "" | "btn-sm" }) {
   if (items.length === 0) return null;
   return (
     <Base.Root>
-      <Base.Trigger className="btn btn-ghost btn-square" aria-label={label}>
+      <Base.Trigger className={`btn btn-ghost btn-square ${size}`} aria-label={label}>
         <Ellipsis aria-hidden className="size-5" />
       </Base.Trigger>
       <Base.Portal>

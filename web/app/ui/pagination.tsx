@@ -48,41 +48,43 @@ export function Pagination({
       <p className="figures text-sm text-muted">
         {t(totalIsMinimum ? texts.showingOfMore : texts.showing, { first, last, total: totalItems })}
       </p>
-      {!fitsOnePage && <div className="flex flex-wrap items-center gap-x-6 gap-y-4 max-sm:w-full max-sm:justify-between max-sm:gap-x-2">
-        <label className="flex items-center gap-2 text-sm text-muted">
-          <span className="max-sm:sr-only">{texts.perPage}</span>
-          <select className="select select-sm h-9 w-20" value={limit} onChange={(event) => onLimit(Number(event.target.value))}>
-            {sizes.map((size) => (
-              <option key={size}>{size}</option>
-            ))}
-          </select>
-        </label>
-        <nav className="flex flex-wrap items-center gap-1" aria-label={texts.pages}>
-          {step(1, texts.first, <ChevronsLeft className="size-4" />, "max-sm:hidden")}
-          {step(page - 1, texts.previous, <ChevronLeft className="size-4" />)}
-          {pagesAround(page, totalPages).map((shown) =>
-            typeof shown === "string" ? (
-              <span key={shown} className="w-5 text-center text-muted" aria-hidden>
-                …
-              </span>
-            ) : (
-              <span
-                key={shown}
-                className={Math.abs(shown - page) > 1 && shown !== 1 && shown !== totalPages ? "max-sm:hidden" : ""}
-              >
-                {renderLink({
-                  to: addressOf({ page: shown }),
-                  current: shown === page,
-                  className: shown === page ? "btn btn-primary btn-sm btn-square figures" : square,
-                  children: shown,
-                })}
-              </span>
-            ),
-          )}
-          {step(page + 1, texts.next, <ChevronRight className="size-4" />)}
-          {step(totalPages, texts.last, <ChevronsRight className="size-4" />, "max-sm:hidden")}
-        </nav>
-      </div>}
+      {!fitsOnePage && (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4 max-sm:w-full max-sm:justify-between max-sm:gap-x-2">
+          <label className="flex items-center gap-2 text-sm text-muted">
+            <span className="max-sm:sr-only">{texts.perPage}</span>
+            <select className="select select-sm h-9 w-20" value={limit} onChange={(event) => onLimit(Number(event.target.value))}>
+              {sizes.map((size) => (
+                <option key={size}>{size}</option>
+              ))}
+            </select>
+          </label>
+          <nav className="flex flex-wrap items-center gap-1" aria-label={texts.pages}>
+            {step(1, texts.first, <ChevronsLeft className="size-4" />, "max-sm:hidden")}
+            {step(page - 1, texts.previous, <ChevronLeft className="size-4" />)}
+            {pagesAround(page, totalPages).map((shown) =>
+              typeof shown === "string" ? (
+                <span key={shown} className="w-5 text-center text-muted" aria-hidden>
+                  …
+                </span>
+              ) : (
+                <span
+                  key={shown}
+                  className={Math.abs(shown - page) > 1 && shown !== 1 && shown !== totalPages ? "max-sm:hidden" : ""}
+                >
+                  {renderLink({
+                    to: addressOf({ page: shown }),
+                    current: shown === page,
+                    className: shown === page ? "btn btn-primary btn-sm btn-square figures" : square,
+                    children: shown,
+                  })}
+                </span>
+              ),
+            )}
+            {step(page + 1, texts.next, <ChevronRight className="size-4" />)}
+            {step(totalPages, texts.last, <ChevronsRight className="size-4" />, "max-sm:hidden")}
+          </nav>
+        </div>
+      )}
     </div>
   );
 }

@@ -91,7 +91,9 @@ export async function requestsMatching(
   const range = pageRange(counted, limit, offset);
   // a day's classes stand in the order in which they begin, unless another order is asked for
   const byStart = filter.queue === "today" && (sort === "createdAt" || sort === "urgency");
-  const direction = (!byStart && order === "desc") === range.turned ? "asc" : "desc";
+  // the most urgent stand first in either order, as in links to the list from before
+  const isDescending = !byStart && (sort === "urgency" || order === "desc");
+  const direction = isDescending === range.turned ? "asc" : "desc";
   const rows = await bookingRows(db)
     .where(matching(filter))
     .orderBy(byStart ? sql`lesson.starts_at` : columns[sort], direction)

@@ -1,32 +1,18 @@
 import type { Permission } from "@tutoring/contract/permissions";
-import { CalendarCheck, Keyboard, LogOut, Menu, PanelLeftClose, PanelLeftOpen, UserRound, X } from "lucide-react";
-import { type ComponentType, Fragment, type ReactNode, useEffect, useRef, useState } from "react";
-import { Link, Outlet, useLocation, useNavigate, useNavigation } from "react-router";
+import { CalendarCheck, Keyboard, Menu, PanelLeftClose, PanelLeftOpen, UserRound, X } from "lucide-react";
+import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, Outlet, useLocation, useNavigation } from "react-router";
 import mark from "#web/art/mark.svg";
 import { ConfirmIdentity } from "#web/blocks/account/index.ts";
 import { useLeaveWhenSignedOut } from "#web/lib/access/guard.ts";
 import { ownArea, usePermitted } from "#web/lib/access/permitted.ts";
-import { signOut } from "#web/lib/access/sign-out.ts";
-import { inBackground } from "#web/lib/page/in-background.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
 import texts from "#web/texts/office/frame.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { OfficeSkeleton } from "./office-page.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
-
-/** `letter`: pressed after g, it opens the screen. Only people with the permission see the link. */
-export type OfficeLink = {
-  to: string;
-  /** Another address whose screen belongs to this link. */
-  also?: string;
-  name: string;
-  Icon: ComponentType<{ className?: string; "aria-hidden"?: boolean }>;
-  letter: string;
-  permission?: Permission;
-  /** Links of one group stand together under its name; the first ones have none. */
-  group?: string;
-};
+import { LogoutButton, type OfficeLink, SideLink } from "./side-links.tsx";
 
 /** Texts of dialogs and menus, loaded with the frame. */
 const dialogAreas = ["ui", "blocks"] as const;
@@ -234,48 +220,3 @@ export const permissionIn =
   (links: readonly OfficeLink[]) =>
   (pathname: string): Permission | undefined =>
     links.find(({ to }) => to === currentOf(links, pathname))?.permission;
-
-type SideLinkProps = Omit<OfficeLink, "letter" | "permission" | "group" | "also"> & {
-  count: number | undefined;
-  current: boolean;
-  collapsed: boolean;
-  onGo: () => void;
-};
-
-function SideLink({ to, name, Icon, count, current, collapsed, onGo }: SideLinkProps) {
-  return (
-    <Link
-      to={to}
-      onClick={onGo}
-      className="side-link relative"
-      title={collapsed ? name : undefined}
-      {...(current && { "aria-current": "page" as const })}
-    >
-      <Icon aria-hidden className="size-4.5 shrink-0" />
-      <span className={collapsed ? "sr-only" : "grow"}>{name}</span>
-      {count ? (
-        <span
-          className={`figures rounded-full bg-accent px-2 text-xs leading-5 font-semibold text-white ${collapsed ? "absolute -top-1 right-0" : ""}`}
-        >
-          <span className="sr-only">{texts.waiting}</span>
-          {count}
-        </span>
-      ) : null}
-    </Link>
-  );
-}
-
-function LogoutButton({ collapsed }: { collapsed: boolean }) {
-  const navigate = useNavigate();
-  return (
-    <button
-      type="button"
-      className="side-link"
-      title={collapsed ? texts.logout : undefined}
-      // protects 7.4.4: signing out from the back office's pages
-      onClick={() => inBackground(signOut().then((to) => navigate(to)))}
-    >
-      <LogOut aria-hidden className="size-4.5 shrink-0" /> <span className={collapsed ? "sr-only" : ""}>{texts.logout}</span>
-    </button>
-  );
-}

@@ -66,8 +66,11 @@ export function lengthOf(hours: number): string {
   return t(unit, { count: Math.max(1, Math.floor(count)) });
 }
 
+/** A request that must be answered within these hours is urgent. */
+const urgentHours = 6;
+
 /** Time left until the promised response, or time since it was due; `now` in milliseconds. */
 export function promiseFor(createdAt: string, now: number) {
   const left = promisedHours - (now - Date.parse(createdAt)) / 3_600_000;
-  return { length: lengthOf(Math.abs(left)), state: left < 0 ? "over" : left < 4 ? "soon" : "calm" } as const;
+  return { length: lengthOf(Math.abs(left)), state: left < 0 ? "over" : left < urgentHours ? "soon" : "calm" } as const;
 }
