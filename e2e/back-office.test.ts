@@ -182,16 +182,16 @@ test("the dashboard says that the chart's data is on its way, and shows each par
   await page.locator("canvas").waitFor();
   await page.getByRole("heading", { name: "System Statistics" }).waitFor();
   expect(await page.getByText("Loading chart data...").count()).toBe(0);
-  expect(await page.getByText("Requests waiting").count()).toBe(0);
+  expect(await page.getByText("Demos requested").count()).toBe(0);
   releaseFigures();
-  await page.getByText("Requests waiting").waitFor();
+  await page.getByText("Demos requested").waitFor();
 
   // another period: the old figures stay until the new ones have come
   const releaseOthers = await holding(page, "/book-requests/figures*");
   const others = page.waitForRequest(/figures\?.*dateFrom=2026-01-01/);
   await page.getByLabel("From", { exact: true }).fill("2026-01-01");
   await others;
-  await page.getByText("Requests waiting").waitFor();
+  await page.getByText("Demos requested").waitFor();
   await page.getByLabel("From", { exact: true }).blur();
   expect(await page.getByLabel("From", { exact: true }).inputValue()).toBe("01-01-2026");
   releaseOthers();
