@@ -132,7 +132,8 @@ test("a tutor request is entered, its résumé opened, approved with a message, 
   await decide.getByRole("button", { name: "Approve" }).click();
   await page.getByText("Aman Rao is approved, and is now a staff member.").waitFor();
   await decide.waitFor({ state: "hidden" });
-  await page.getByRole("button", { name: "Delete Aman Rao" }).click();
+  await page.getByRole("button", { name: "More for Aman Rao" }).click();
+  await page.getByRole("menuitem", { name: "Delete Aman Rao" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await page.getByText("Tutor request deleted successfully!").waitFor();
   await page.goto("/admin/staff?search=Aman");

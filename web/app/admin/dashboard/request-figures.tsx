@@ -51,7 +51,7 @@ function Waiting({ figures: { oldestWaitingSince }, now }: { figures: Figures; n
   return (
     <p className={isLate ? "font-semibold text-error" : "text-muted"}>
       {t(isLate ? texts.oldestTooOld : texts.oldest, { length: lengthOf(hours), hours: promisedHours })}{" "}
-      <Link to="/admin/book-requests?status=NOT_STARTED" className="text-link ml-2 inline-block min-h-6">
+      <Link to="/admin/book-requests?status=NOT_STARTED" className="text-link inline-block sm:ml-2 min-h-6">
         {texts.viewWaiting}
       </Link>
     </p>

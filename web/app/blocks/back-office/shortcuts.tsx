@@ -70,7 +70,7 @@ export function Shortcuts({ places, collapsed, isListOpen, onList }: Props) {
     <>
       <button
         type="button"
-        className={`side-link w-full ${collapsed ? "" : "border border-control/50 bg-base-100 font-normal"}`}
+        className={`side-link w-full ${collapsed ? "" : "gap-2 border border-control/50 bg-base-100 px-2.5 text-[0.8125rem] font-normal"}`}
         title={collapsed ? texts.search : undefined}
         onClick={() => setSought("")}
       >

@@ -167,7 +167,7 @@ export function BookRequests() {
             // its place is kept until proposals come: what is below stays where it is
             <button
               type="button"
-              className={`btn btn-quiet max-sm:order-last ${proposals.count > 1 ? "" : "invisible"}`}
+              className={`btn btn-quiet max-sm:order-last ${proposals.count > 1 ? "" : "invisible max-sm:hidden"}`}
               disabled={proposals.busy}
               onClick={() => inBackground(proposals.takeAll())}
             >
