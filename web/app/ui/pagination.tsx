@@ -30,7 +30,8 @@ export function Pagination({
 }: Props) {
   const [texts, t] = useTexts("ui");
   if (totalItems === 0) return null;
-  const fitsOnePage = totalPages <= 1 && totalItems <= Math.min(...sizes);
+  const smallest = Math.min(...sizes);
+  const fitsOnePage = totalPages <= 1 && totalItems <= smallest && limit <= smallest;
   const first = (page - 1) * limit + 1;
   const last = Math.min(page * limit, totalItems);
   const square = "btn btn-ghost btn-sm btn-square figures";

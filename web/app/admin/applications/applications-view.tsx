@@ -124,18 +124,20 @@ export default function TutorManagement() {
                 {label}
               </button>
             ))}
-          <Menu
-            label={t(texts.moreFor, { name: request.name })}
-            size="btn-sm"
-            items={stepsFor(request)
-              .filter(({ what }) => what !== "approve")
-              .map(({ what, label, named }) => ({
-                label,
-                name: named,
-                danger: what === "delete",
-                onPress: () => setOpening({ what, application: request }),
-              }))}
-          />
+          <span className="max-lg:ml-auto">
+            <Menu
+              label={t(texts.moreFor, { name: request.name })}
+              size="btn-sm"
+              items={stepsFor(request)
+                .filter(({ what }) => what !== "approve")
+                .map(({ what, label, named }) => ({
+                  label,
+                  name: named,
+                  danger: what === "delete",
+                  onPress: () => setOpening({ what, application: request }),
+                }))}
+            />
+          </span>
         </span>
       ),
     },

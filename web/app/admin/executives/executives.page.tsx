@@ -175,7 +175,9 @@ export default function Executives() {
               {texts.access} <span className="sr-only">{t(texts.forName, { name: executive.name })}</span>
             </button>
           )}
-          <Menu label={t(texts.moreFor, { name: executive.name })} size="btn-sm" items={itemsOf(executive)} />
+          <span className="max-lg:ml-auto">
+            <Menu label={t(texts.moreFor, { name: executive.name })} size="btn-sm" items={itemsOf(executive)} />
+          </span>
         </span>
       ),
     },

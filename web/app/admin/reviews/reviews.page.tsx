@@ -40,7 +40,7 @@ export default function Reviews() {
     {
       name: texts.tutor,
       place: "heading",
-      className: "font-medium",
+      className: "font-medium lg:whitespace-nowrap",
       cell: ({ tutor, slug }) =>
         slug ? (
           <a className="text-link" href={`/tutor/${slug}`}>
@@ -50,17 +50,28 @@ export default function Reviews() {
           tutor
         ),
     },
-    { name: texts.rating, sort: "stars", place: "corner", cell: ({ stars }) => <Stars count={stars} /> },
+    { name: texts.rating, sort: "stars", place: "whole", cell: ({ stars }) => <Stars count={stars} /> },
     { name: texts.review, place: "whole", className: "w-full", cell: (review) => <ReviewWords review={review} /> },
-    { name: texts.family, className: "lg:min-w-32", cell: ({ author }) => author },
+    {
+      name: texts.family,
+      place: "whole",
+      className: "max-lg:text-muted lg:min-w-32",
+      cell: ({ author, writtenAt }) => (
+        <>
+          {author}
+          <span className="figures lg:hidden"> · {dayAndTimeInIndia(writtenAt).date}</span>
+        </>
+      ),
+    },
     {
       name: texts.date,
       sort: "writtenAt",
-      className: "figures whitespace-nowrap",
+      className: "figures whitespace-nowrap max-lg:hidden!",
       cell: ({ writtenAt }) => dayAndTimeInIndia(writtenAt).date,
     },
     {
       name: common.actions,
+      place: "corner",
       cell: (review) => (
         <span className="flex items-center justify-end gap-2">
           {(review.hiddenReason !== null || review.reportReason !== null) && (

@@ -26,7 +26,7 @@ export function PremiumChoice({ tutor: { staffId, staffName, isPremium, version 
   };
   return (
     <select
-      className="select select-sm h-11 w-28 shrink-0 pl-2.5 lg:h-9 lg:w-25 lg:text-[0.8125rem]"
+      className={`select select-sm h-11 w-28 shrink-0 border-transparent pl-2.5 text-[0.8125rem] font-semibold lg:h-8 lg:w-25 lg:text-xs ${isPremium ? "bg-lavender-200 text-primary" : "bg-lavender-50"}`}
       aria-label={t(texts.statusOf, { name: staffName })}
       value={isPremium ? "PREMIUM" : "NORMAL"}
       disabled={busy}

@@ -62,6 +62,9 @@ export default function TutorPage() {
   );
 }
 
+/** What stands beside the title; the rest is in a menu. */
+const daily: readonly string[] = [common.edit, texts.hours];
+
 type Props = { tutor: Tutor; list: string; back: React.ReactNode; reload: () => Promise<void> };
 
 function OneTutor({ tutor, list, back, reload }: Props) {
@@ -91,13 +94,13 @@ function OneTutor({ tutor, list, back, reload }: Props) {
         <>
           {back}
           {buttons
-            .filter(({ danger }) => !danger)
+            .filter(({ label }) => daily.includes(label))
             .map(({ label, name: whose, onPress }) => (
               <button key={label} type="button" aria-label={whose} className="btn btn-quiet" onClick={onPress}>
                 {label}
               </button>
             ))}
-          <Menu label={t(texts.actionsFor, { name })} items={buttons.filter(({ danger }) => danger)} />
+          <Menu label={t(texts.actionsFor, { name })} items={buttons.filter(({ label }) => !daily.includes(label))} />
         </>
       }
     >

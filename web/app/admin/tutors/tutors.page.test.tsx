@@ -100,7 +100,7 @@ test("an admin who deletes a tutor on their page is led to the list", async () =
   const staffId = await world.make.tutor({ staffName: "Uma Sen" });
   const { api } = await asAdmin();
   visit(page, path, `/admin/staff/${staffId}`, api);
-  await press("Delete Uma Sen");
+  await choose("Uma Sen", "Delete Uma Sen");
   await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Our Staffs" })).toBeDefined();
 });

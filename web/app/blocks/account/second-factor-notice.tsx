@@ -27,7 +27,7 @@ export function SecondFactorNotice({ missing }: { missing: "app" | "passkey" }) 
   return (
     <div className="flex items-center gap-x-2.5 border-b border-base-300 bg-lavender-50 px-4 py-0.5 text-[0.8125rem] sm:px-6 lg:px-8">
       <ShieldAlert aria-hidden className="size-4 shrink-0 text-accent" />
-      <p className="flex min-w-0 grow flex-wrap items-center gap-x-3 leading-5 sm:py-1">
+      <p className="flex min-w-0 grow flex-wrap items-center gap-x-3 py-1 leading-5">
         {missing === "app" ? texts.appAdvice : texts.passkeyAdvice}
         {missing === "app" ? (
           <Link to={account} className={`${act} inline-flex items-center`}>
