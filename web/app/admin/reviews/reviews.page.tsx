@@ -66,8 +66,9 @@ export default function Reviews() {
     {
       name: texts.date,
       sort: "writtenAt",
-      className: "figures whitespace-nowrap max-lg:hidden!",
-      cell: ({ writtenAt }) => dayAndTimeInIndia(writtenAt).date,
+      place: "whole",
+      className: "figures whitespace-nowrap",
+      cell: ({ writtenAt }) => <span className="max-lg:hidden">{dayAndTimeInIndia(writtenAt).date}</span>,
     },
     {
       name: common.actions,
