@@ -131,7 +131,7 @@ const row = ":is(.data-table tbody tr, [data-row])";
 /** Whether nothing has the focus and no request is open, as on arrival: then the first row counts as marked. */
 const isUntouched = () => document.activeElement === document.body && !document.querySelector(openRequest);
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  target instanceof HTMLElement && (target.isContentEditable || target.matches("input:not([type=checkbox]), textarea, select"));
 const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
 const pressOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 
