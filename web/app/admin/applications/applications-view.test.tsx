@@ -15,7 +15,7 @@ test("an admin approves in a request's row, rejects from its menu by keys alone,
   visit(page, "/admin/tutor-requests/:id?", "/admin/tutor-requests", api);
   const row = within(await screen.findByRole("row", { name: /Kavya Pillai/ }));
   row.getByRole("button", { name: "Approve Kavya Pillai" });
-  expect(row.getByRole("link", { name: "Ask Kavya Pillai for a resume by email" }).getAttribute("href")).toMatch(
+  expect(row.getByRole("link", { name: "Ask for it: resume of Kavya Pillai" }).getAttribute("href")).toMatch(
     /^mailto:kavya@example\.in\?subject=/,
   );
   expect(row.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([

@@ -25,7 +25,10 @@ export function SecondFactorNotice({ missing }: { missing: "app" | "passkey" }) 
   };
   const act = "text-link min-h-6 shrink-0 font-medium";
   return (
-    <div className="flex items-center gap-x-2.5 border-b border-base-300 bg-lavender-50 px-4 py-0.5 text-[0.8125rem] sm:px-6 lg:px-8">
+    <section
+      aria-label={missing === "app" ? texts.authenticatorApp : texts.usePasskey}
+      className="flex items-center gap-x-2.5 border-b border-base-300 bg-lavender-50 px-4 py-0.5 text-[0.8125rem] sm:px-6 lg:px-8"
+    >
       <ShieldAlert aria-hidden className="size-4 shrink-0 text-accent" />
       <p className="flex min-w-0 grow flex-wrap items-center gap-x-3 py-1 leading-5">
         {missing === "app" ? texts.appAdvice : texts.passkeyAdvice}
@@ -47,6 +50,6 @@ export function SecondFactorNotice({ missing }: { missing: "app" | "passkey" }) 
       >
         <X aria-hidden className="size-4" />
       </button>
-    </div>
+    </section>
   );
 }

@@ -15,7 +15,7 @@ export default {
   rejectName: "Reject {name}",
   moreFor: "More for {name}",
   askResume: "Ask for it",
-  askResumeOf: "Ask {name} for a resume by email",
+  askResumeOf: "Ask for it: resume of {name}",
   resumeMail: "Your application as a tutor: please send your resume",
   addRequest: "Add request",
   caption: "Tutor requests",
