@@ -260,6 +260,11 @@ create table bookings (
   constraint bookings_suits_check CHECK ((suits <@ ARRAY['weekdays', 'weekends', 'mornings', 'afternoons', 'evenings']))
 );
 CREATE INDEX bookings_by_name_sound ON bookings USING gin (name_sounds);
+CREATE INDEX bookings_by_urgency ON bookings ((
+CASE
+    WHEN (status = 'NOT_STARTED') THEN ('3000-01-01 00:00:00+00'::timestamptz - created_at)
+    ELSE (created_at - '3000-01-01 00:00:00+00'::timestamptz)
+END) DESC);
 CREATE INDEX bookings_later ON bookings (again_at) WHERE (again_at IS NOT NULL);
 CREATE INDEX bookings_newest ON bookings (created_at DESC, id);
 CREATE INDEX bookings_of_child ON bookings (child_id);

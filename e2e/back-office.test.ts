@@ -132,7 +132,8 @@ test("a tutor request is entered, its résumé opened, approved with a message, 
   await decide.getByRole("button", { name: "Approve" }).click();
   await page.getByText("Aman Rao is approved, and is now a staff member.").waitFor();
   await decide.waitFor({ state: "hidden" });
-  await page.getByRole("button", { name: "Delete Aman Rao" }).click();
+  await page.getByRole("button", { name: "More for Aman Rao" }).click();
+  await page.getByRole("menuitem", { name: "Delete Aman Rao" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await page.getByText("Tutor request deleted successfully!").waitFor();
   await page.goto("/admin/staff?search=Aman");
@@ -182,16 +183,16 @@ test("the dashboard says that the chart's data is on its way, and shows each par
   await page.locator("canvas").waitFor();
   await page.getByRole("heading", { name: "System Statistics" }).waitFor();
   expect(await page.getByText("Loading chart data...").count()).toBe(0);
-  expect(await page.getByText("Requests waiting").count()).toBe(0);
+  expect(await page.getByText("Demos requested").count()).toBe(0);
   releaseFigures();
-  await page.getByText("Requests waiting").waitFor();
+  await page.getByText("Demos requested").waitFor();
 
   // another period: the old figures stay until the new ones have come
   const releaseOthers = await holding(page, "/book-requests/figures*");
   const others = page.waitForRequest(/figures\?.*dateFrom=2026-01-01/);
   await page.getByLabel("From", { exact: true }).fill("2026-01-01");
   await others;
-  await page.getByText("Requests waiting").waitFor();
+  await page.getByText("Demos requested").waitFor();
   await page.getByLabel("From", { exact: true }).blur();
   expect(await page.getByLabel("From", { exact: true }).inputValue()).toBe("01-01-2026");
   releaseOthers();

@@ -206,7 +206,7 @@ test("the dashboard shows what the catalogue holds, level by level, and what the
   await page.getByText("The figures could not be loaded. Please try again.").waitFor();
   await repair();
 
-  await page.getByText("Requests waiting").waitFor();
+  await page.getByText("Demos requested").waitFor();
   await page.getByLabel("From", { exact: true }).fill("2026-01-01");
   await page.waitForURL(/dateFrom=2026-01-01/);
   await page.getByRole("link", { name: "View waiting requests" }).click();

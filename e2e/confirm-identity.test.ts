@@ -73,7 +73,7 @@ test("an admin sees that a mailed code alone opens the account, until the authen
   const admin = await world.make.admin({ email: "meera@example.in" });
   const { page } = await openSignedIn(admin, "admin");
   await page.goto("/admin/staff");
-  await page.getByText("A code or password alone opens your account.").waitFor();
+  await page.getByText("Protect your account with an authenticator app.").waitFor();
   await tenMinutesAgo();
   await page.getByRole("link", { name: "Set up the app" }).click();
   await page.getByRole("button", { name: "Set up", exact: true }).click();

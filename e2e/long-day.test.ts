@@ -62,9 +62,10 @@ test("when everything fails for a while, a form keeps what was typed and can be 
   // a request is cancelled with a reason: a failure and Escape keep it
   await page.goto("/admin/book-requests?status=NOT_STARTED");
   await page
-    .getByRole("button", { name: /^Cancel BK/ })
+    .getByRole("button", { name: /^More for BK/ })
     .first()
     .click();
+  await page.getByRole("menuitem", { name: /^Cancel BK/ }).click();
   const question = page.getByRole("dialog", { name: "Cancel this request?" });
   await question.getByLabel("Reason, as the student will read it").fill("No tutor for this subject.");
   await page.route("**/api/book-requests/**", (route) => route.abort());

@@ -23,7 +23,8 @@ test("the log is filtered, noted in and exported; it is cleared once an admin ha
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();
   expect((await saved).suggestedFilename()).toMatch(/^logs-.*\.csv$/);
-  await page.getByRole("button", { name: /^Delete entry/ }).click();
+  await page.getByRole("button", { name: /^More for entry/ }).click();
+  await page.getByRole("menuitem", { name: /^Delete entry/ }).click();
   await page.getByText("Are you sure you want to delete this log entry?").waitFor();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await page.getByText("Log entry deleted successfully!").waitFor();
@@ -131,7 +132,8 @@ test("an executive who is added signs in, sees requests come by themselves, and 
   await asha.page.getByRole("row").filter({ hasText: "Live Kumar" }).waitFor({ timeout: 5_000 });
   await asha.page.getByText("4 requests waiting").waitFor();
 
-  await admin.page.getByRole("button", { name: "Disable Asha Menon" }).click();
+  await admin.page.getByRole("button", { name: "More for Asha Menon" }).click();
+  await admin.page.getByRole("menuitem", { name: "Disable Asha Menon" }).click();
   await admin.page.getByRole("alertdialog").getByRole("button", { name: "Disable" }).click();
   await admin.page.getByText("Asha Menon is signed out everywhere and cannot sign in.").waitFor();
   await asha.page.getByLabel("Status", { exact: true }).selectOption("DONE");

@@ -150,7 +150,8 @@ test("a tutor fills in their page and consents, a family books a demo with them,
   }
   expect(await parent.page.locator("main").innerText()).not.toContain("Malhotra");
   await admin.page.goto("/admin/reviews");
-  await admin.page.getByRole("row").filter({ hasText: "Fractions" }).getByRole("button", { name: /^Hide/ }).click();
+  await admin.page.getByRole("row").filter({ hasText: "Fractions" }).getByRole("button", { name: /^More/ }).click();
+  await admin.page.getByRole("menuitem", { name: /^Hide/ }).click();
   await admin.page.getByLabel("Reason").fill("A test of hiding");
   await settled(admin.page);
   expect(await findings(admin.page)).toEqual([]);

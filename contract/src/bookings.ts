@@ -86,12 +86,13 @@ export const bookings = {
     path: "/book-requests",
     access: "handle-requests",
     scope: "requests:read",
-    summary: "Booking requests, newest first. Days are days in India, both included.",
+    summary:
+      "Booking requests, newest first; by urgency, the waiting ones first, the longest waiting above the others. Days are days in India, both included.",
     query: RequestFilter.extend({
       /** The one request that another program was told of. */
       id: z.uuid().optional(),
       ...paged(10),
-      ...ordered(["createdAt", "user", "course", "status"], "createdAt", "desc"),
+      ...ordered(["createdAt", "user", "course", "status", "urgency"], "createdAt", "desc"),
     }),
     reply: json(
       z.object({

@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 
 export type Column<Row, Sort extends string = string> = {
   name: string;
+  /** What stands at its head instead of its name. */
+  head?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** The name by which this column is sorted; undefined if it cannot be. */
   sort?: Sort;
@@ -55,12 +57,12 @@ export function DataTable<Row, Sort extends string>({
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map(({ name, sort }) => (
+            {columns.map(({ name, head, sort }) => (
               <th key={name} scope="col" role="columnheader" {...(sort && { "aria-sort": ariaSort(sort, sorted) })}>
                 {sort ? (
                   <SortLink name={name} sort={sort} sorted={sorted} sortAddress={sortAddress} renderLink={renderLink} />
                 ) : (
-                  name
+                  (head ?? name)
                 )}
               </th>
             ))}

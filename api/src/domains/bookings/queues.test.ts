@@ -107,3 +107,14 @@ test("the classes of the day stand in the order in which they begin, however lat
   expect(await shown({})).toEqual(["Morning", "Noon", "Evening"]);
   expect(await shown({ sort: "user", order: "desc" })).toEqual(["Noon", "Morning", "Evening"]);
 });
+
+test("at the desk's list the request that has waited longest stands first, and handled ones below, newest first", async () => {
+  const { data } = await faizan.bookings.findBookRequests({ query: { sort: "urgency" } });
+  const waiting = ["Late", "New", "Wishes"];
+  expect(data.slice(0, 3).map(({ user }) => user)).toEqual(waiting);
+  const handled = data.slice(3).map(({ createdAt }) => createdAt);
+  expect(handled.length).toBeGreaterThan(2);
+  expect(handled).toEqual(handled.toSorted().toReversed());
+  const end = await faizan.bookings.findBookRequests({ query: { sort: "urgency", limit: 2, page: Math.ceil(data.length / 2) } });
+  expect(end.data.map(({ user }) => user)).toEqual(data.slice((Math.ceil(data.length / 2) - 1) * 2).map(({ user }) => user));
+});

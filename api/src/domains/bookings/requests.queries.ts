@@ -66,7 +66,14 @@ export async function countQueues<Q extends RequestQueue>(
 /** A queue is the viewer's own view of the requests. `ofTutors`: the requests of tutors whom the search text names. */
 type Filter = RequestFilter & { id?: string | undefined; viewerId: string; ofTutors?: string[] };
 type Page = { limit: number; offset: number; sort: keyof typeof columns; order: "asc" | "desc" };
-const columns = { createdAt: sql`b.created_at`, user: sql`b.student_name`, course: sql`b.course_name`, status: sql`b.status` };
+const columns = {
+  createdAt: sql`b.created_at`,
+  user: sql`b.student_name`,
+  course: sql`b.course_name`,
+  status: sql`b.status`,
+  // as the index bookings_by_urgency has it: greatest for the request that has waited longest, then for the newest of the others
+  urgency: sql`case when b.status = 'NOT_STARTED' then timestamptz '3000-01-01Z' - b.created_at else b.created_at - timestamptz '3000-01-01Z' end`,
+};
 
 /** Requests as the desk lists them; days are days in India. */
 export async function requestsMatching(
@@ -83,8 +90,10 @@ export async function requestsMatching(
   ]);
   const range = pageRange(counted, limit, offset);
   // a day's classes stand in the order in which they begin, unless another order is asked for
-  const byStart = filter.queue === "today" && sort === "createdAt";
-  const direction = (!byStart && order === "desc") === range.turned ? "asc" : "desc";
+  const byStart = filter.queue === "today" && (sort === "createdAt" || sort === "urgency");
+  // the most urgent stand first in either order, as in links to the list from before
+  const isDescending = !byStart && (sort === "urgency" || order === "desc");
+  const direction = isDescending === range.turned ? "asc" : "desc";
   const rows = await bookingRows(db)
     .where(matching(filter))
     .orderBy(byStart ? sql`lesson.starts_at` : columns[sort], direction)

@@ -7,7 +7,9 @@ import { type ColumnsOf, ExportButton, ListFilters, listPage, ListView } from "#
 import { PhoneLink } from "#web/blocks/phones/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
+import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { Select } from "#web/ui/field.tsx";
+import { Menu } from "#web/ui/menu.tsx";
 import { EmailText, StatusBadge } from "#web/admin/parts/index.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/applications.en.ts";
@@ -42,16 +44,21 @@ export default function TutorManagement() {
       place: "heading",
       sort: "name",
       className: "max-w-56 lg:min-w-24 2xl:min-w-36",
-      cell: ({ tutorId, name }) => (
-        <Link
-          to={`/admin/tutor-requests/${tutorId}`}
-          state={{ list: search }}
-          className="text-link font-medium"
-          data-shortcut="open"
-          lang={langOf(name)}
-        >
-          {name}
-        </Link>
+      cell: ({ tutorId, name, createdAt }) => (
+        <span>
+          <Link
+            to={`/admin/tutor-requests/${tutorId}`}
+            state={{ list: search }}
+            className="text-link font-medium"
+            data-shortcut="open"
+            lang={langOf(name)}
+          >
+            {name}
+          </Link>
+          <span className="figures block text-[0.8125rem] text-muted" title={texts.received}>
+            {dayAndTimeInIndia(createdAt).date}
+          </span>
+        </span>
       ),
     },
     {
@@ -85,25 +92,52 @@ export default function TutorManagement() {
             <FileText aria-hidden className="size-4" /> {texts.resume}
           </button>
         ) : (
-          <span className="text-muted">{common.none}</span>
+          <span className="whitespace-nowrap text-muted">
+            {common.none}{" "}
+            {request.status === "PENDING" && (
+              <a
+                className="text-link ml-1 inline-block min-h-6"
+                href={`mailto:${request.email}?subject=${encodeURIComponent(texts.resumeMail)}`}
+                aria-label={t(texts.askResumeOf, { name: request.name })}
+              >
+                {texts.askResume}
+              </a>
+            )}
+          </span>
         ),
     },
     { name: common.status, sort: "status", place: "corner", cell: ({ status }) => <StatusBadge status={status} /> },
     {
       name: common.actions,
       cell: (request) => (
-        <span className="flex flex-wrap gap-x-3.5 gap-y-1">
-          {stepsFor(request).map(({ what, label, named }) => (
-            <button
-              key={what}
-              type="button"
-              className={`text-link py-0.5 max-lg:min-h-10 ${what === "delete" ? "text-error" : ""}`}
-              aria-label={named}
-              onClick={() => setOpening({ what, application: request })}
-            >
-              {label}
-            </button>
-          ))}
+        <span className="flex items-center gap-1.5">
+          {stepsFor(request)
+            .filter(({ what }) => what === "approve")
+            .map(({ what, label, named }) => (
+              <button
+                key={what}
+                type="button"
+                className="btn btn-quiet btn-sm"
+                aria-label={named}
+                onClick={() => setOpening({ what, application: request })}
+              >
+                {label}
+              </button>
+            ))}
+          <span className="max-lg:ml-auto">
+            <Menu
+              label={t(texts.moreFor, { name: request.name })}
+              size="btn-sm"
+              items={stepsFor(request)
+                .filter(({ what }) => what !== "approve")
+                .map(({ what, label, named }) => ({
+                  label,
+                  name: named,
+                  danger: what === "delete",
+                  onPress: () => setOpening({ what, application: request }),
+                }))}
+            />
+          </span>
         </span>
       ),
     },

@@ -138,9 +138,11 @@ export function ContentChart({ top, failed }: ContentChartProps) {
             </ul>
           </nav>
         </div>
-        <button type="button" className="btn btn-quiet btn-sm" disabled={below.length === 0 && rests.length === 0} onClick={back}>
-          <ArrowLeft aria-hidden className="size-4" /> {common.back}
-        </button>
+        {(below.length > 0 || rests.length > 0) && (
+          <button type="button" className="btn btn-quiet btn-sm" onClick={back}>
+            <ArrowLeft aria-hidden className="size-4" /> {common.back}
+          </button>
+        )}
       </div>
       <div className="p-5 lg:p-8" aria-busy={loading}>
         {(error || failed) && (

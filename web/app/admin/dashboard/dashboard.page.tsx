@@ -18,6 +18,7 @@ import type { Route } from "./+types/dashboard.page.ts";
 import { ContentChart } from "./content-chart.tsx";
 import { Funnel } from "./funnel.tsx";
 import { MoneyFigures } from "./money-figures.tsx";
+import { PeriodBar } from "./period-bar.tsx";
 import { RequestFigures } from "./request-figures.tsx";
 import { SiteFigures } from "./site-figures.tsx";
 import { loadWaitingCounts, WaitingToday } from "./waiting-today.tsx";
@@ -86,37 +87,29 @@ export default function Dashboard({
   const asked = periodOf(useComingParams());
   const { revalidate } = useRevalidator();
   const demoClasses = (loaded?: Awaited<typeof figures>) => (
-    <RequestFigures
-      loaded={loaded}
-      {...asked}
-      onRetry={() => inBackground(revalidate())}
-      onPeriod={(change) => setParams({ ...asked, ...change }, { preventScrollReset: true })}
-    />
+    <RequestFigures loaded={loaded} onRetry={() => inBackground(revalidate())} />
   );
   return (
-    <OfficePage
-      title={texts.heading}
-      actions={
-        <p className="figures flex items-center gap-2 rounded-lg border border-base-300 bg-base-100 px-3 py-2 text-sm font-medium">
-          <CalendarRange aria-hidden className="size-4 text-muted" /> {texts.fixedDates}
-        </p>
-      }
-    >
+    <OfficePage title={texts.heading}>
       <Suspense fallback={<WaitingToday counts={undefined} />}>
         <Await resolve={waiting}>{(counts) => <WaitingToday counts={counts} />}</Await>
       </Suspense>
+      <PeriodBar {...asked} onPeriod={(change) => setParams({ ...asked, ...change }, { preventScrollReset: true })} />
       <Suspense fallback={demoClasses()}>
         <Await resolve={figures}>{demoClasses}</Await>
       </Suspense>
       <Suspense fallback={<div className="skeleton mt-5 h-40" />}>
         <Await resolve={moneyFigures}>
-          {(loaded) => <MoneyFigures loaded={loaded} {...asked} onRetry={() => inBackground(revalidate())} />}
+          {(loaded) => <MoneyFigures loaded={loaded} onRetry={() => inBackground(revalidate())} />}
         </Await>
       </Suspense>
       <Suspense fallback={<div className="skeleton mt-5 h-60" />}>
         <Await resolve={funnel}>{(loaded) => <Funnel loaded={loaded} onRetry={() => inBackground(revalidate())} />}</Await>
       </Suspense>
-      <div className="mt-5 grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
+      <p className="figures mt-8 flex items-center gap-1.5 text-[0.8125rem] text-muted">
+        <CalendarRange aria-hidden className="size-4" /> {texts.fixedDates}
+      </p>
+      <div className="mt-2 grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <Suspense fallback={<ContentChart top={undefined} failed="" />}>
           <Await resolve={content}>
             {(loaded) =>

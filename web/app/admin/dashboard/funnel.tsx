@@ -1,7 +1,6 @@
 import type { Funnel as Rows, FunnelRow } from "@tutoring/contract";
 import { Link } from "react-router";
 import { langOf } from "#web/lib/format/format.ts";
-import { showDay } from "#web/lib/format/moments.ts";
 import texts from "#web/texts/office/dashboard.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
@@ -19,7 +18,7 @@ export function Funnel({ loaded, onRetry }: Props) {
         <h2 id="funnel" className="text-base font-semibold">
           {texts.funnel}
         </h2>
-        {dateFrom && <p className="text-sm text-muted">{t(texts.funnelOf, { from: showDay(dateFrom), to: showDay(dateTo) })}</p>}
+        <p className="text-sm text-muted">{texts.funnelOf}</p>
       </div>
       {"error" in loaded ? (
         <div className="p-5">
@@ -50,7 +49,16 @@ function Steps({ caption, first, rows, to }: StepsProps) {
   return (
     <div className="min-w-0 bg-base-100 px-5 py-4">
       <table className="w-full table-fixed">
-        <caption className="mb-1 text-left text-sm text-muted">{caption}</caption>
+        <caption className="mb-1 text-left">
+          <span className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+            <span className="font-semibold">{caption}</span>
+            <span className="flex flex-wrap gap-x-3.5 text-[0.8125rem] text-muted" aria-hidden>
+              <Key colour="bg-accent">{texts.stepPaid}</Key>
+              <Key colour="bg-primary">{texts.held}</Key>
+              <Key colour="bg-lavender-200">{first}</Key>
+            </span>
+          </span>
+        </caption>
         <thead>
           <tr className="text-right text-[0.8125rem] text-muted">
             <th scope="col" className="text-left font-normal">
@@ -100,3 +108,10 @@ function Steps({ caption, first, rows, to }: StepsProps) {
     </div>
   );
 }
+
+/** What a colour of the bars stands for. */
+const Key = ({ colour, children }: { colour: string; children: string }) => (
+  <span className="flex items-center gap-1.5">
+    <span className={`size-2.5 rounded-xs ${colour}`} /> {children}
+  </span>
+);

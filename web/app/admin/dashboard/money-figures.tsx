@@ -1,18 +1,17 @@
 import type { MoneyFigures as Figures } from "@tutoring/contract";
 import { Link } from "react-router";
 import { fromPaise } from "#web/lib/format/paise.ts";
-import { showDay } from "#web/lib/format/moments.ts";
 import texts from "#web/texts/office/dashboard.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 
-type Props = { loaded: { value: Figures } | { error: string }; dateFrom: string; dateTo: string; onRetry: () => void };
+type Props = { loaded: { value: Figures } | { error: string }; onRetry: () => void };
 
 const ofPeriod = ["paid", "sentBack", "earned", "teaching"] as const;
 const now = ["owedToFamilies", "onItsWayBack", "owedToTutors"] as const;
 
 /** Money of the same period as the demo classes, and what is owed now. */
-export function MoneyFigures({ loaded, dateFrom, dateTo, onRetry }: Props) {
+export function MoneyFigures({ loaded, onRetry }: Props) {
   return (
     <section className="card mt-5 p-5" aria-labelledby="money-figures">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -29,7 +28,7 @@ export function MoneyFigures({ loaded, dateFrom, dateTo, onRetry }: Props) {
         </div>
       ) : (
         <>
-          <Sums title={t(texts.moneyOf, { from: showDay(dateFrom), to: showDay(dateTo) })} names={ofPeriod} sums={loaded.value} />
+          <Sums title={texts.moneyOf} names={ofPeriod} sums={loaded.value} />
           <Sums title={texts.moneyNow} names={now} sums={loaded.value} />
           {loaded.value.differences > 0 && (
             <p className="mt-3 font-semibold text-error">{t(texts.differences, { count: loaded.value.differences })}</p>
@@ -45,8 +44,8 @@ type Name = (typeof ofPeriod)[number] | (typeof now)[number];
 function Sums({ title, names, sums }: { title: string; names: readonly Name[]; sums: Figures }) {
   return (
     <>
-      <p className="mt-4 text-sm text-muted">{title}</p>
-      <dl className="mt-1 grid grid-cols-2 gap-4 sm:grid-cols-4">
+      <h3 className="mt-4 text-[0.8125rem] font-semibold">{title}</h3>
+      <dl className="mt-1.5 grid grid-cols-2 gap-4 sm:grid-cols-4">
         {names.map((name) => (
           <div key={name}>
             <dt className="text-sm text-muted">{texts[name]}</dt>

@@ -1,8 +1,6 @@
 import { promisedHours } from "@tutoring/contract/rules";
 import type { RequestFigures as Figures } from "@tutoring/contract";
 import { Link } from "react-router";
-import { PeriodChoice, useDay } from "#web/blocks/lists/index.ts";
-import { DayField } from "#web/ui/day-field.tsx";
 import { showDay } from "#web/lib/format/moments.ts";
 import { lengthOf } from "#web/blocks/back-office/index.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
@@ -13,36 +11,22 @@ import { t } from "#web/texts/translate-english.ts";
 type Props = {
   /** Undefined while loading. */
   loaded: { value: Figures & { loadedAt: number } } | { error: string } | undefined;
-  dateFrom: string;
-  dateTo: string;
-  onPeriod: (change: object) => void;
   onRetry: () => void;
 };
 
-/** The desk's figures: waiting requests, and the outcomes of a period's requests. */
-export function RequestFigures({ loaded, dateFrom, dateTo, onPeriod, onRetry }: Props) {
+/** The desk's figures: the outcomes of a period's requests, and how long families wait now. */
+export function RequestFigures({ loaded, onRetry }: Props) {
   const figures = loaded && "value" in loaded ? loaded.value : undefined;
-  const from = useDay(dateFrom, (day) => onPeriod({ dateFrom: day }));
-  const to = useDay(dateTo, (day) => onPeriod({ dateTo: day }));
   return (
-    <section className="card mt-5 overflow-hidden" aria-labelledby="desk-figures">
-      <div className="flex flex-wrap items-center justify-between gap-4 border-b border-base-300 px-5 py-3">
+    <section className="card mt-4 overflow-hidden p-5" aria-labelledby="desk-figures">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="desk-figures" className="text-base font-semibold">
           {texts.demoClasses}
         </h2>
-        <div className="grid grow grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2 sm:flex sm:grow-0 sm:items-center">
-          <PeriodChoice
-            className="col-span-full sm:w-40"
-            mayBeAny={false}
-            period={{ from: dateFrom, to: dateTo }}
-            onPick={(period) => onPeriod({ dateFrom: period.from, dateTo: period.to })}
-          />
-          <DayField label={common.from} className="sm:w-40" max={dateTo} {...from} />
-          <DayField label={common.to} className="sm:w-40" min={dateFrom} {...to} />
-        </div>
+        {figures && <Waiting figures={figures} now={figures.loadedAt} />}
       </div>
       {!figures && (
-        <div className="p-5" aria-busy={!loaded}>
+        <div className="mt-4" aria-busy={!loaded}>
           {loaded && "error" in loaded ? (
             <ErrorBox onRetry={onRetry}>{loaded.error}</ErrorBox>
           ) : (
@@ -51,38 +35,26 @@ export function RequestFigures({ loaded, dateFrom, dateTo, onPeriod, onRetry }: 
         </div>
       )}
       {figures && (
-        <div className="grid gap-px bg-base-300 lg:grid-cols-[19rem_1fr]">
-          <Waiting figures={figures} now={figures.loadedAt} />
-          <div className="bg-base-100 p-5">
-            <Conversion figures={figures} />
-            <Days days={figures.days} />
-          </div>
+        <div className="mt-4">
+          <Conversion figures={figures} />
+          <Days days={figures.days} />
         </div>
       )}
     </section>
   );
 }
 
-function Waiting({ figures: { waiting, oldestWaitingSince }, now }: { figures: Figures; now: number }) {
-  const hours = oldestWaitingSince ? (now - Date.parse(oldestWaitingSince)) / 3_600_000 : 0;
+function Waiting({ figures: { oldestWaitingSince }, now }: { figures: Figures; now: number }) {
+  if (!oldestWaitingSince) return <p className="text-muted">{texts.noneWaiting}</p>;
+  const hours = (now - Date.parse(oldestWaitingSince)) / 3_600_000;
+  const isLate = hours > promisedHours;
   return (
-    <div className="bg-base-100 p-5">
-      <p className="text-sm text-muted">{texts.requestsWaiting}</p>
-      <p className="display figures mt-0.5 text-3xl">{waiting}</p>
-      {oldestWaitingSince ? (
-        <p className={`mt-1 ${hours > promisedHours ? "font-semibold text-error" : "text-muted"}`}>
-          {t(hours > promisedHours ? texts.oldestTooOld : texts.oldest, { length: lengthOf(hours), hours: promisedHours })}
-        </p>
-      ) : (
-        <p className="mt-1 text-muted">{texts.noneWaiting}</p>
-      )}
-      <Link
-        to="/admin/book-requests?status=NOT_STARTED&order=asc"
-        className="mt-3 inline-block min-h-6 font-medium text-accent hover:underline"
-      >
+    <p className={isLate ? "font-semibold text-error" : "text-muted"}>
+      {t(isLate ? texts.oldestTooOld : texts.oldest, { length: lengthOf(hours), hours: promisedHours })}{" "}
+      <Link to="/admin/book-requests?status=NOT_STARTED" className="text-link inline-block sm:ml-2 min-h-6">
         {texts.viewWaiting}
       </Link>
-    </div>
+    </p>
   );
 }
 
@@ -115,34 +87,40 @@ function Days({ days }: { days: Figures["days"] }) {
   const [width, height] = [days.length * 10, 64];
   return (
     <div className="mt-5">
-      <p className="text-sm text-muted">{t(texts.bookingsPerDay, { most })}</p>
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="none"
-        className="mt-2 h-20 w-full"
-        role="img"
-        aria-label={days
-          .filter(({ requests }) => requests > 0)
-          .map(({ day, requests }) => t(texts.onDay, { day: showDay(day), requests }))
-          .join(", ")}
-      >
-        {days.map(({ day, requests }, nth) => {
-          const tall = requests === 0 ? 1 : Math.max(3, (requests / most) * height);
-          return (
-            <rect
-              key={day}
-              x={nth * 10 + 1}
-              y={height - tall}
-              width="8"
-              height={tall}
-              className={requests ? "fill-primary" : "fill-base-300"}
-            >
-              <title>{t(texts.onDay, { day: showDay(day), requests })}</title>
-            </rect>
-          );
-        })}
-      </svg>
-      <p className="figures mt-1 flex justify-between text-xs text-muted">
+      <p className="text-sm text-muted">{texts.bookingsPerDay}</p>
+      <div className="mt-2 flex gap-2">
+        <p className="figures flex flex-col justify-between text-right text-xs leading-none text-muted" aria-hidden>
+          <span>{most}</span>
+          <span>0</span>
+        </p>
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          className="h-20 w-full border-t border-b border-base-300"
+          role="img"
+          aria-label={days
+            .filter(({ requests }) => requests > 0)
+            .map(({ day, requests }) => t(texts.onDay, { day: showDay(day), requests }))
+            .join(", ")}
+        >
+          {days.map(({ day, requests }, nth) => {
+            const tall = requests === 0 ? 1 : Math.max(3, (requests / most) * height);
+            return (
+              <rect
+                key={day}
+                x={nth * 10 + 1}
+                y={height - tall}
+                width="8"
+                height={tall}
+                className={requests ? "fill-primary" : "fill-base-300"}
+              >
+                <title>{t(texts.onDay, { day: showDay(day), requests })}</title>
+              </rect>
+            );
+          })}
+        </svg>
+      </div>
+      <p className="figures mt-1 ml-4 flex justify-between text-xs text-muted">
         <span>{showDay(days[0]?.day ?? "")}</span>
         <span>{showDay(days.at(-1)?.day ?? "")}</span>
       </p>

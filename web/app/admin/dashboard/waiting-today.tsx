@@ -1,3 +1,4 @@
+import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import type { Api } from "#web/lib/api/api.ts";
 import texts from "#web/texts/office/dashboard.en.ts";
@@ -6,7 +7,7 @@ const kinds = ["requests", "complaints", "applications", "facts", "submissions",
 type Kind = (typeof kinds)[number];
 
 const places: Record<Kind, string> = {
-  requests: "/admin/book-requests?status=NOT_STARTED&order=asc",
+  requests: "/admin/book-requests?status=NOT_STARTED",
   complaints: "/admin/book-requests?complaint=unsettled",
   applications: "/admin/tutor-requests?status=PENDING",
   facts: "/admin/staff",
@@ -49,9 +50,15 @@ export const WaitingToday = ({ counts }: { counts: WaitingCounts | undefined }) 
         const count = counts?.[kind];
         return (
           <li key={kind} className="bg-base-100">
-            <Link to={places[kind]} className="block h-full px-5 py-4 hover:bg-lavender-50">
-              <span className={`display figures block text-3xl ${count ? "" : "text-muted"}`}>{count ?? "–"}</span>
-              <span className="text-sm text-muted">{texts[`wait_${kind}`]}</span>
+            <Link to={places[kind]} className="group block h-full px-5 py-4 hover:bg-lavender-50">
+              <span className="flex items-center justify-between">
+                <span className={`display figures text-3xl ${count ? "text-accent" : "text-muted"}`}>{count ?? "–"}</span>
+                <ChevronRight
+                  aria-hidden
+                  className={`size-4.5 ${count ? "text-accent" : "text-control group-hover:text-accent"}`}
+                />
+              </span>
+              <span className={`text-sm ${count ? "font-medium" : "text-muted"}`}>{texts[`wait_${kind}`]}</span>
             </Link>
           </li>
         );

@@ -1,7 +1,8 @@
-import { screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { useWorld } from "@tutoring/api/testing";
+import { Toaster } from "#web/ui/toaster.tsx";
 import { browseAs, visit } from "#web/testing/visit.tsx";
 import * as page from "./executives.page.tsx";
 
@@ -17,11 +18,16 @@ test("an admin takes away the passkey that an executive has lost, after a questi
     })
     .execute();
   const { api } = await browseAs(world, await world.make.admin());
+  render(<Toaster page="/" />);
   visit(page, "/admin/executives", "/admin/executives", api);
-  await userEvent.click(await screen.findByRole("button", { name: "Remove passkeys of Kavya Nair" }));
+  await userEvent.click(await screen.findByRole("button", { name: "More for Kavya Nair" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Remove passkeys of Kavya Nair" }));
   await screen.findByText("Remove the passkeys of Kavya Nair?");
   await userEvent.click(screen.getByRole("button", { name: "Remove passkeys" }));
-  await expect.poll(() => screen.queryByRole("button", { name: "Remove passkeys of Kavya Nair" })).toBeNull();
+  await screen.findByText("The passkeys of Kavya Nair are removed.");
+  await userEvent.click(screen.getByRole("button", { name: "More for Kavya Nair" }));
+  await screen.findByRole("menuitem", { name: "New password for Kavya Nair" });
+  await expect.poll(() => screen.queryByRole("menuitem", { name: "Remove passkeys of Kavya Nair" })).toBeNull();
   expect((await api.executives.listExecutives()).data.find(({ id }) => id === account.id)).toMatchObject({ passkeys: 0 });
 });
 

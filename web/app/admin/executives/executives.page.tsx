@@ -17,6 +17,7 @@ import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/executives.en.ts";
 import { rich } from "#web/texts/rich.tsx";
 import { t } from "#web/texts/translate-english.ts";
+import { Menu, type MenuItem } from "#web/ui/menu.tsx";
 import { Question } from "#web/ui/question.tsx";
 
 const ExecutiveDialog = dialogPart(() => import("./executive-dialog.tsx"));
@@ -94,6 +95,24 @@ export default function Executives() {
   };
   const asked = asking && questions[asking.what];
 
+  /** All but the main action. */
+  const itemsOf = (executive: Executive): MenuItem[] => {
+    const { name, disabled, sessions, secondFactor, passkeys } = executive;
+    const asks = (what: Asking["what"], label: string, whose: string) => ({
+      label,
+      name: `${label} ${whose}`,
+      onPress: () => setAsking({ executive, what }),
+    });
+    return [
+      ...(disabled ? [{ label: texts.access, name: t(texts.accessOf, { name }), onPress: () => setGranting(executive) }] : []),
+      asks("reset", texts.newPassword, t(texts.forName, { name })),
+      ...(sessions > 0 ? [asks("sign-out", texts.signOut, name)] : []),
+      ...(secondFactor ? [asks("remove-app", texts.removeApp, t(texts.ofName, { name }))] : []),
+      ...(!secondFactor && passkeys > 0 ? [asks("remove-passkeys", texts.removePasskeys, t(texts.ofName, { name }))] : []),
+      ...(disabled ? [] : [{ ...asks("disable", texts.disable, name), danger: true }]),
+    ];
+  };
+
   const columns: ColumnsOf<typeof executives> = [
     { name: common.name, place: "heading", className: "font-medium", cell: ({ name }) => name },
     { name: texts.username, cell: ({ username }) => username },
@@ -117,8 +136,8 @@ export default function Executives() {
             disabled={executive.disabled}
             onChange={({ target }) => inBackground(setTaking(executive, target.checked))}
           />
-          <span>
-            {texts.takeNew} <span className="sr-only">{t(texts.forName, { name: executive.name })}</span>
+          <span className="sr-only">
+            {texts.takeNew} {t(texts.forName, { name: executive.name })}
           </span>
         </label>
       ),
@@ -146,37 +165,19 @@ export default function Executives() {
     {
       name: common.actions,
       cell: (executive) => (
-        <span className="flex flex-wrap gap-1">
-          <button type="button" className="btn btn-quiet btn-sm" onClick={() => setGranting(executive)}>
-            {texts.access} <span className="sr-only">{t(texts.forName, { name: executive.name })}</span>
-          </button>
-          <button type="button" className="btn btn-quiet btn-sm" onClick={() => setAsking({ executive, what: "reset" })}>
-            {texts.newPassword} <span className="sr-only">{t(texts.forName, { name: executive.name })}</span>
-          </button>
-          {executive.sessions > 0 && (
-            <button type="button" className="btn btn-quiet btn-sm" onClick={() => setAsking({ executive, what: "sign-out" })}>
-              {texts.signOut} <span className="sr-only">{executive.name}</span>
+        <span className="flex items-center gap-2">
+          {executive.disabled ? (
+            <button type="button" className="btn btn-quiet btn-sm" onClick={() => inBackground(setDisabled(executive, false))}>
+              {texts.enable} <span className="sr-only">{executive.name}</span>
+            </button>
+          ) : (
+            <button type="button" className="btn btn-quiet btn-sm" onClick={() => setGranting(executive)}>
+              {texts.access} <span className="sr-only">{t(texts.forName, { name: executive.name })}</span>
             </button>
           )}
-          {(executive.secondFactor || executive.passkeys > 0) && (
-            <button
-              type="button"
-              className="btn btn-quiet btn-sm"
-              onClick={() => setAsking({ executive, what: executive.secondFactor ? "remove-app" : "remove-passkeys" })}
-            >
-              {executive.secondFactor ? texts.removeApp : texts.removePasskeys}{" "}
-              <span className="sr-only">{t(texts.ofName, { name: executive.name })}</span>
-            </button>
-          )}
-          <button
-            type="button"
-            className={`btn btn-sm ${executive.disabled ? "btn-quiet" : "btn-danger"}`}
-            onClick={() =>
-              executive.disabled ? inBackground(setDisabled(executive, false)) : setAsking({ executive, what: "disable" })
-            }
-          >
-            {executive.disabled ? texts.enable : texts.disable} <span className="sr-only">{executive.name}</span>
-          </button>
+          <span className="max-lg:ml-auto">
+            <Menu label={t(texts.moreFor, { name: executive.name })} size="btn-sm" items={itemsOf(executive)} />
+          </span>
         </span>
       ),
     },

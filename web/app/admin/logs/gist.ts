@@ -1,3 +1,5 @@
+import { fromPaise } from "#web/lib/format/paise.ts";
+
 type Details = Record<string, unknown>;
 /** A piece of what an entry is about, with the screen that shows it. */
 type Piece = { text: string; to?: string };
@@ -37,7 +39,7 @@ export function gistOf(details: Details): Piece[] {
   });
   const seen = new Set<string>();
   const distinct = pieces.filter(({ text }) => !seen.has(text) && seen.add(text)).slice(0, 3);
-  return [...distinct, ...changed.flatMap((field) => changeOf(details[field]))];
+  return [...distinct, ...sumOf(flat), ...changed.flatMap((field) => changeOf(details[field]))];
 }
 
 const asDetails = (value: unknown): Details => (typeof value === "object" && value !== null ? (value as Details) : {});
@@ -49,9 +51,17 @@ function wordsOf(value: unknown): string {
   return typeof after === "string" ? after.trim() : "";
 }
 
+/** What a tutor was paid. */
+const sumOf = ({ payout, rupees }: Details): Piece[] =>
+  payout !== undefined && typeof rupees === "number" ? [{ text: fromPaise(rupees * 100) }] : [];
+
+/** "in progress" for IN_PROGRESS; other words as they are. */
+const inWords = (word: string | number | null) =>
+  typeof word === "string" && /^[A-Z_]+$/.test(word) ? word.replaceAll("_", " ").toLowerCase() : String(word ?? "–");
+
 function changeOf(value: unknown): Piece[] {
   const { before, after } = asDetails(value);
-  const isWord = (one: unknown) => typeof one === "string" || typeof one === "number" || one === null;
+  const isWord = (one: unknown): one is string | number | null => ["string", "number"].includes(typeof one) || one === null;
   if (before === undefined || after === undefined || !isWord(before) || !isWord(after)) return [];
-  return [{ text: `${String(before ?? "–")} → ${String(after ?? "–")}` }];
+  return [{ text: `${inWords(before)} → ${inWords(after)}` }];
 }

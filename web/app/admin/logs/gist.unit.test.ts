@@ -14,7 +14,7 @@ test.each([
   [
     "a status names the booking and what it became",
     { bookingId: "BK-2026-000207", status: { before: "NOT_STARTED", after: "CANCELLED" }, reason: "No answer" },
-    "BK-2026-000207 | NOT_STARTED → CANCELLED",
+    "BK-2026-000207 | not started → cancelled",
   ],
   [
     "an owner who lets go is a dash",
@@ -34,6 +34,11 @@ test.each([
   ],
   ["an answered complaint has its number", { complaint: "C-2026-000001", closed: true }, "C-2026-000001"],
   ["the same word stands once", { className: "Tabla", classFullname: "Tabla" }, "Tabla"],
+  [
+    "a payout names the tutor and the sum",
+    { payout: "p-1", staffId: 3, staffName: "Mary Thomas", rupees: 1600, tds: 0, utr: "N1" },
+    "Mary Thomas | ₹1,600",
+  ],
   ["numbers and lists are for the details", { classId: 7, ids: [1, 2], rupees: 4 }, ""],
 ])("%s", (_, details, said) => {
   expect(

@@ -1,4 +1,5 @@
 import { operationTypes } from "@tutoring/contract";
+import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { PeriodChoice, useDraft } from "#web/blocks/lists/index.ts";
 import common from "#web/texts/office/common.en.ts";
@@ -20,6 +21,8 @@ export function LogFilters({ page: { query, go, clear } }: Props) {
     endDate: useDraft(query.endDate ?? ""),
   };
   const [refused, setRefused] = useState(false);
+  const [more, setMore] = useState(false);
+  const behind = more ? "" : "max-lg:hidden";
   const isNoDay = ({ text }: { text: string }) => text.trim() !== "" && !dayOf(text);
   const errorOf = (day: { text: string }) => (refused && isNoDay(day) ? ui.noDay : undefined);
   const apply = () => {
@@ -50,28 +53,41 @@ export function LogFilters({ page: { query, go, clear } }: Props) {
         data-shortcut="search"
         {...drafts.search.field}
       />
+      <button type="button" className="btn btn-quiet lg:hidden" aria-expanded={more} onClick={() => setMore(!more)}>
+        <SlidersHorizontal aria-hidden className="size-4" /> {texts.filters}
+      </button>
       <Select
         label={texts.operationType}
-        className="w-44"
+        className={`grow basis-40 lg:w-44 lg:grow-0 lg:basis-auto ${behind}`}
         options={[["", common.all], ...operationTypes.map((type) => [type, type] as const)]}
         {...drafts.operationType.field}
       />
       <PeriodChoice
-        className="w-40"
+        className={`grow basis-40 lg:w-40 lg:grow-0 lg:basis-auto ${behind}`}
         period={{ from: drafts.startDate.text, to: drafts.endDate.text }}
         onPick={({ from, to }) => {
           drafts.startDate.setText(from);
           drafts.endDate.setText(to);
         }}
       />
-      <DayField label={texts.startDate} className="w-40" error={errorOf(drafts.startDate)} {...drafts.startDate.field} />
-      <DayField label={texts.endDate} className="w-40" error={errorOf(drafts.endDate)} {...drafts.endDate.field} />
-      <button type="submit" className="btn btn-primary">
+      <DayField
+        label={texts.startDate}
+        className={`grow basis-36 lg:w-40 lg:grow-0 lg:basis-auto ${behind}`}
+        error={errorOf(drafts.startDate)}
+        {...drafts.startDate.field}
+      />
+      <DayField
+        label={texts.endDate}
+        className={`grow basis-36 lg:w-40 lg:grow-0 lg:basis-auto ${behind}`}
+        error={errorOf(drafts.endDate)}
+        {...drafts.endDate.field}
+      />
+      <button type="submit" className={`btn btn-quiet ${behind}`}>
         {texts.applyFilters}
       </button>
       <button
         type="button"
-        className="btn btn-ghost"
+        className={`btn btn-ghost ${behind}`}
         onClick={() => {
           for (const { setText } of Object.values(drafts)) setText("");
           setRefused(false);

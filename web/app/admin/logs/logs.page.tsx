@@ -1,9 +1,21 @@
 import { contract, type LogEntry, type OperationType } from "@tutoring/contract";
-import { CalendarCheck, Cog, IndianRupee, LogIn, LogOut, NotebookPen, Pencil, Plus, Trash2, TriangleAlert } from "lucide-react";
+import {
+  CalendarCheck,
+  ChevronDown,
+  Cog,
+  IndianRupee,
+  LogIn,
+  LogOut,
+  NotebookPen,
+  Pencil,
+  Plus,
+  Trash2,
+  TriangleAlert,
+} from "lucide-react";
 import { Fragment, useState } from "react";
 import { Link } from "react-router";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
-import { type ColumnsOf, DeleteQuestion, ExportButton, listPage, ListView, RowButton } from "#web/blocks/lists/index.ts";
+import { type ColumnsOf, DeleteQuestion, ExportButton, listPage, ListView } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { showDay } from "#web/lib/format/moments.ts";
@@ -12,6 +24,7 @@ import { privateHead } from "#web/lib/site/private-meta.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/logs.en.ts";
 import { t } from "#web/texts/translate-english.ts";
+import { Menu } from "#web/ui/menu.tsx";
 import { gistOf } from "./gist.ts";
 import { fieldInWords, operationInWords, valueInWords } from "./in-words.ts";
 import { LogFilters } from "./log-filters.tsx";
@@ -36,7 +49,10 @@ function LogDetails({ entry: { operation, details, isNote, userAgent } }: { entr
   return (
     <>
       <details className="min-w-0">
-        <summary className="min-h-6 cursor-pointer font-medium">{operationInWords(operation)}</summary>
+        <summary className="group flex min-h-6 cursor-pointer list-none items-center gap-1.5 font-medium">
+          {operationInWords(operation)}
+          <ChevronDown aria-hidden className="size-3.5 shrink-0 text-muted group-[details[open]>&]:rotate-180" />
+        </summary>
         <dl className="mt-2 grid gap-1 text-[0.8125rem] [overflow-wrap:anywhere]">
           {fields.map(([name, value]) => (
             <div key={name}>
@@ -119,7 +135,7 @@ const looks = {
 export function TypeBadge({ type }: { type: OperationType }) {
   const { badge, Icon } = looks[type];
   return (
-    <span className={`badge whitespace-nowrap ${badge}`}>
+    <span className={`badge lowercase whitespace-nowrap ${badge}`}>
       <Icon aria-hidden className="size-[1.25em]" /> {type}
     </span>
   );
@@ -169,11 +185,17 @@ export default function Logs() {
     {
       name: common.actions,
       cell: (entry) => (
-        <RowButton
-          Icon={Trash2}
-          label={t(texts.deleteEntry, { id: entry.id })}
-          tone="text-error"
-          onClick={() => setDeleting(entry)}
+        <Menu
+          label={t(texts.moreFor, { id: entry.id })}
+          size="btn-sm"
+          items={[
+            {
+              label: common.delete,
+              name: t(texts.deleteEntry, { id: entry.id }),
+              onPress: () => setDeleting(entry),
+              danger: true,
+            },
+          ]}
         />
       ),
     },
@@ -188,7 +210,7 @@ export default function Logs() {
           <button type="button" className="btn btn-quiet" data-shortcut="new" onClick={() => setDialog("note")}>
             <NotebookPen aria-hidden className="size-4" /> {texts.addNote}
           </button>
-          <button type="button" className="btn btn-danger" onClick={() => setDialog("clear")}>
+          <button type="button" className="btn btn-ghost text-muted" onClick={() => setDialog("clear")}>
             {texts.clearLogs}
           </button>
         </>

@@ -4,6 +4,6 @@ export { countInWords, EmailText, kindNames, nothingToEdit, StatusBadge } from "
 export { mayPick } from "./picked-file.ts";
 export { PictureField } from "./picture-field.tsx";
 export { TimesField } from "./times-field.tsx";
-export { ReviewText } from "./review-text.tsx";
+export { ReviewText, ReviewWords, Stars } from "./review-text.tsx";
 export { ShownOnce } from "./shown-once.tsx";
 export { viewsByPart } from "./views-by-part.tsx";

@@ -1,16 +1,18 @@
 import { contract, type OfficeReview } from "@tutoring/contract";
 import { useState } from "react";
-import { ReviewText } from "#web/admin/parts/index.ts";
+import { ReviewWords, Stars } from "#web/admin/parts/index.ts";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { type ColumnsOf, ListFilters, listPage, ListView } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { reloadAfter } from "#web/lib/api/reload-after.ts";
 import { toastResult } from "#web/lib/page/toast.ts";
+import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/reviews.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { Select } from "#web/ui/field.tsx";
+import { Menu } from "#web/ui/menu.tsx";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { inBackground } from "#web/lib/page/in-background.ts";
 
@@ -38,7 +40,7 @@ export default function Reviews() {
     {
       name: texts.tutor,
       place: "heading",
-      className: "font-medium",
+      className: "font-medium lg:whitespace-nowrap",
       cell: ({ tutor, slug }) =>
         slug ? (
           <a className="text-link" href={`/tutor/${slug}`}>
@@ -48,32 +50,42 @@ export default function Reviews() {
           tutor
         ),
     },
+    { name: texts.rating, sort: "stars", place: "whole", cell: ({ stars }) => <Stars count={stars} /> },
+    { name: texts.review, place: "whole", className: "w-full", cell: (review) => <ReviewWords review={review} /> },
     {
-      name: texts.review,
+      name: texts.family,
+      place: "whole",
+      className: "max-lg:text-muted lg:min-w-32",
+      cell: ({ author, writtenAt }) => (
+        <>
+          {author}
+          <span className="figures lg:hidden"> · {dayAndTimeInIndia(writtenAt).date}</span>
+        </>
+      ),
+    },
+    {
+      name: texts.date,
       sort: "writtenAt",
       place: "whole",
-      className: "max-w-md",
-      cell: (review) => <ReviewText review={review} />,
+      className: "figures whitespace-nowrap",
+      cell: ({ writtenAt }) => <span className="max-lg:hidden">{dayAndTimeInIndia(writtenAt).date}</span>,
     },
     {
       name: common.actions,
       place: "corner",
       cell: (review) => (
-        <span className="flex flex-wrap gap-2">
-          {review.hiddenReason === null && (
-            <button
-              type="button"
-              className="btn btn-danger btn-sm"
-              aria-label={t(texts.hideOf, review)}
-              onClick={() => setOpened(review)}
-            >
-              {texts.hide}
-            </button>
-          )}
+        <span className="flex items-center justify-end gap-2">
           {(review.hiddenReason !== null || review.reportReason !== null) && (
-            <button type="button" className="btn btn-quiet btn-sm" onClick={() => inBackground(show(review))}>
+            <button type="button" className="btn btn-quiet btn-sm whitespace-nowrap" onClick={() => inBackground(show(review))}>
               {review.hiddenReason === null ? texts.keep : texts.show}
             </button>
+          )}
+          {review.hiddenReason === null && (
+            <Menu
+              label={t(texts.moreFor, review)}
+              size="btn-sm"
+              items={[{ label: texts.hide, name: t(texts.hideOf, review), onPress: () => setOpened(review) }]}
+            />
           )}
         </span>
       ),

@@ -12,7 +12,7 @@ import texts from "#web/texts/office/tutors.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { Card, Facts } from "#web/admin/parts/index.ts";
-import { PremiumChoice, WorkLines } from "./tutor-parts.tsx";
+import { PremiumChoice, WorkFigures } from "./tutor-parts.tsx";
 
 /** Premium or normal, and the tutor's own sign-in. */
 export function Account({ tutor, reload }: { tutor: Tutor; reload: () => Promise<void> }) {
@@ -96,7 +96,7 @@ export function Work({ staffId }: { staffId: number }) {
   return (
     <Card title={texts.work}>
       {error && <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>}
-      {figures && <WorkLines figures={figures} />}
+      {figures && <WorkFigures figures={figures} />}
     </Card>
   );
 }

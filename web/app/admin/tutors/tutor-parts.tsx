@@ -6,6 +6,8 @@ import { reloadAfter } from "#web/lib/api/reload-after.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { toastResult } from "#web/lib/page/toast.ts";
+import { Facts } from "#web/admin/parts/index.ts";
+import deadline from "#web/texts/office/deadline.en.ts";
 import texts from "#web/texts/office/tutors.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 
@@ -24,7 +26,7 @@ export function PremiumChoice({ tutor: { staffId, staffName, isPremium, version 
   };
   return (
     <select
-      className="select select-sm h-11 w-28 shrink-0 pl-2.5 lg:h-9 lg:w-25 lg:text-[0.8125rem]"
+      className={`select select-sm h-11 w-28 shrink-0 border-transparent pl-2.5 text-[0.8125rem] font-semibold lg:h-8 lg:w-25 lg:text-xs ${isPremium ? "bg-lavender-200 text-primary" : "bg-lavender-50"}`}
       aria-label={t(texts.statusOf, { name: staffName })}
       value={isPremium ? "PREMIUM" : "NORMAL"}
       disabled={busy}
@@ -37,25 +39,27 @@ export function PremiumChoice({ tutor: { staffId, staffName, isPremium, version 
 }
 
 /** A tutor's recent work; empty figures are left out. */
-export function WorkLines({ figures }: { figures: TutorFigures }) {
+export function WorkFigures({ figures }: { figures: TutorFigures }) {
   const { seenAt, lessons, lessonsAWeek, onTimePercent, calledOff, rating, ratings, answerMinutes, answers } = figures;
-  const lines = [
-    lessons > 0 && t(texts.aWeek, { number: lessonsAWeek }),
-    onTimePercent !== null && t(texts.onTime, { percent: onTimePercent }),
-    calledOff > 0 && t(texts.calledOff, { count: calledOff }),
-    rating !== null && t(texts.rated, { rating, count: ratings }),
-    answerMinutes !== null &&
-      (answerMinutes < 100
-        ? t(texts.answersMinutes, { count: answerMinutes, answers })
-        : t(texts.answersHours, { count: Math.round(answerMinutes / 60), answers })),
-    seenAt ? t(texts.seen, { day: dayAndTimeInIndia(seenAt).date }) : texts.notSeen,
-  ].filter((line) => line !== false);
+  const answered = answerMinutes !== null && {
+    length:
+      answerMinutes < 100
+        ? t(deadline.minutes, { count: Math.round(answerMinutes) })
+        : t(deadline.hours, { count: Math.round(answerMinutes / 60) }),
+    count: answers,
+  };
+  const rows: (readonly [string, string] | false)[] = [
+    lessons > 0 && [texts.lessons, t(texts.aWeek, { number: lessonsAWeek })],
+    onTimePercent !== null && [texts.onTime, t(texts.percent, { percent: onTimePercent })],
+    calledOff > 0 && [texts.calledOff, String(calledOff)],
+    rating !== null && [texts.rating, t(texts.rated, { rating, count: ratings })],
+    answered && [texts.answers, t(texts.answered, answered)],
+    [texts.lastSeen, seenAt ? dayAndTimeInIndia(seenAt).date : texts.notSeen],
+  ];
   return (
-    <ul className="figures grid gap-1" aria-label={texts.work}>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
+    <div className="figures">
+      <Facts rows={rows.filter((row) => row !== false)} />
+    </div>
   );
 }
 

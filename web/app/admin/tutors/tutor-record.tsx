@@ -95,19 +95,24 @@ export const Lessons = ({ staffId }: { staffId: number }) => (
 function Lesson({ lesson: { bookingId, paid, course, student, startsAt, endsAt, status } }: { lesson: LessonOfTutor }) {
   const { date, time } = dayAndTimeInIndia(startsAt);
   return (
-    <>
-      <Link
-        className="text-link inline-block min-h-6 [overflow-wrap:anywhere]"
-        lang={langOf(course)}
-        to={`/admin/book-requests?request=${bookingId}`}
-      >
-        {t(texts.lessonOf, { student, course })}
-      </Link>
-      <span className="figures block text-[0.8125rem] text-muted">
-        {t(texts.lessonWhen, { date, from: time, to: dayAndTimeInIndia(endsAt).time, state: allotment.lessonStates[status] })}
-        {!paid && ` · ${texts.demo}`}
+    <span className="flex items-start justify-between gap-3">
+      <span className="min-w-0">
+        <Link
+          className="text-link inline-block min-h-6 [overflow-wrap:anywhere]"
+          lang={langOf(course)}
+          to={`/admin/book-requests?request=${bookingId}`}
+        >
+          {t(texts.lessonOf, { student, course })}
+        </Link>
+        <span className="figures block text-[0.8125rem] text-muted">
+          {t(texts.lessonWhen, { date, from: time, to: dayAndTimeInIndia(endsAt).time })}
+          {!paid && ` · ${texts.demo}`}
+        </span>
       </span>
-    </>
+      <span className={`badge shrink-0 ${status === "scheduled" ? "badge-progress" : "badge-inactive"}`}>
+        <span className="inline-block first-letter:uppercase">{allotment.lessonStates[status]}</span>
+      </span>
+    </span>
   );
 }
 

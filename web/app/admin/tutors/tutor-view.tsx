@@ -1,6 +1,6 @@
 import type { Tutor } from "@tutoring/contract";
 import { may } from "@tutoring/contract/permissions";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, Hourglass } from "lucide-react";
 import { useState } from "react";
 import { Link, type RouterContextProvider, useLoaderData, useNavigate, useRevalidator } from "react-router";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
@@ -15,6 +15,8 @@ import common from "#web/texts/office/common.en.ts";
 import parts from "#web/texts/office/parts.en.ts";
 import factTexts from "#web/texts/office/tutor-facts.en.ts";
 import texts from "#web/texts/office/tutors.en.ts";
+import { t } from "#web/texts/translate-english.ts";
+import { Menu } from "#web/ui/menu.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { FactsButton } from "./decision-form.tsx";
 import { experienceInWords } from "./experience-in-words.ts";
@@ -60,6 +62,9 @@ export default function TutorPage() {
   );
 }
 
+/** What stands beside the title; the rest is in a menu. */
+const daily: readonly string[] = [common.edit, texts.hours];
+
 type Props = { tutor: Tutor; list: string; back: React.ReactNode; reload: () => Promise<void> };
 
 function OneTutor({ tutor, list, back, reload }: Props) {
@@ -88,27 +93,23 @@ function OneTutor({ tutor, list, back, reload }: Props) {
       actions={
         <>
           {back}
-          {buttons.map(({ label, name: whose, danger, onPress }) => (
-            <button
-              key={label}
-              type="button"
-              aria-label={whose}
-              className={`btn ${danger ? "btn-danger" : "btn-quiet"}`}
-              onClick={onPress}
-            >
-              {label}
-            </button>
-          ))}
+          {buttons
+            .filter(({ label }) => daily.includes(label))
+            .map(({ label, name: whose, onPress }) => (
+              <button key={label} type="button" aria-label={whose} className="btn btn-quiet" onClick={onPress}>
+                {label}
+              </button>
+            ))}
+          <Menu label={t(texts.actionsFor, { name })} items={buttons.filter(({ label }) => !daily.includes(label))} />
         </>
       }
     >
       {facts.error && <ErrorBox onRetry={() => inBackground(facts.reload())}>{facts.error}</ErrorBox>}
       {steps.length > 0 && (
-        <section
-          className="card mt-5 flex flex-row flex-wrap items-center gap-x-4 gap-y-2 bg-warning-50 px-5 py-3.5"
-          aria-label={texts.toDo}
-        >
-          <h2 className="font-semibold">{texts.toDo}</h2>
+        <section className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2" aria-label={texts.toDo}>
+          <h2 className="badge badge-waiting">
+            <Hourglass aria-hidden className="size-[1.25em]" /> {texts.toDo}
+          </h2>
           {steps.map((step) => (
             <button
               key={step.label}

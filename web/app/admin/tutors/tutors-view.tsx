@@ -60,7 +60,7 @@ export default function TutorList() {
       <ListFilters page={page} search={common.searchPeople}>
         <Select
           label={common.status}
-          className="w-40"
+          className="grow basis-36 sm:w-40 sm:grow-0 sm:basis-auto"
           value={String(page.query.isPremium ?? "")}
           options={[
             ["", common.all],
@@ -71,7 +71,7 @@ export default function TutorList() {
         />
         <Select
           label={texts.account}
-          className="w-52"
+          className="grow basis-36 sm:w-52 sm:grow-0 sm:basis-auto"
           value={page.query.account ?? ""}
           options={[["", common.all], ...tutorAccountStates.map((state) => [state, accountTexts[state]] as const)]}
           onChange={(event) => page.go({ account: event.target.value })}

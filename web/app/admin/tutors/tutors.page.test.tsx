@@ -100,7 +100,7 @@ test("an admin who deletes a tutor on their page is led to the list", async () =
   const staffId = await world.make.tutor({ staffName: "Uma Sen" });
   const { api } = await asAdmin();
   visit(page, path, `/admin/staff/${staffId}`, api);
-  await press("Delete Uma Sen");
+  await choose("Uma Sen", "Delete Uma Sen");
   await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Our Staffs" })).toBeDefined();
 });
@@ -135,7 +135,7 @@ test("an admin reads a tutor's lessons, page by page, and what families say of t
   const lessons = within(await screen.findByRole("region", { name: "Lessons" }));
   const newest = await lessons.findByRole("link", { name: "Child 1: Urdu for beginners" });
   expect(newest.getAttribute("href")).toMatch(/^\/admin\/book-requests\?request=/);
-  expect(newest.closest("li")?.textContent).toMatch(/ IST: held · Demo class$/);
+  expect(newest.closest("li")?.textContent).toMatch(/ IST · Demo class ?held$/);
   expect(lessons.getAllByRole("listitem")).toHaveLength(10);
   await userEvent.click(lessons.getByRole("button", { name: "Older" }));
   await lessons.findByText("Child 11: Urdu for beginners");

@@ -1,6 +1,6 @@
 import { ShieldAlert, X } from "lucide-react";
 import { useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link, useLocation, useRevalidator } from "react-router";
 import { ownArea } from "#web/lib/access/permitted.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { confirmIdentity } from "#web/lib/session/confirmation.ts";
@@ -13,7 +13,9 @@ const week = 7 * 86_400_000;
 export function SecondFactorNotice({ missing }: { missing: "app" | "passkey" }) {
   const { revalidate } = useRevalidator();
   const [isClosed, setClosed] = useState(() => Date.now() - Number(localStorage.getItem(closedKey)) < week);
-  if (isClosed) return null;
+  const account = `${ownArea()}/account`;
+  const isThere = useLocation().pathname === account; // where the app is set up
+  if (isClosed || (missing === "app" && isThere)) return null;
   const close = () => {
     localStorage.setItem(closedKey, String(Date.now()));
     setClosed(true);
@@ -21,26 +23,33 @@ export function SecondFactorNotice({ missing }: { missing: "app" | "passkey" }) 
   const usePasskey = async () => {
     if (await confirmIdentity()) await revalidate();
   };
+  const act = "text-link min-h-6 shrink-0 font-medium";
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-base-300 bg-lavender-50 px-4 py-3 sm:px-6 lg:px-8">
-      <ShieldAlert aria-hidden className="size-5 shrink-0 text-accent" />
-      <p className="min-w-0 grow basis-48 text-[0.9375rem]">{missing === "app" ? texts.appAdvice : texts.passkeyAdvice}</p>
-      {missing === "app" ? (
-        <Link to={`${ownArea()}/account`} className="btn btn-quiet btn-sm max-sm:order-last max-sm:basis-full">
-          {texts.setUpApp}
-        </Link>
-      ) : (
-        <button
-          type="button"
-          className="btn btn-quiet btn-sm max-sm:order-last max-sm:basis-full"
-          onClick={() => inBackground(usePasskey())}
-        >
-          {texts.usePasskey}
-        </button>
-      )}
-      <button type="button" className="btn btn-ghost btn-sm btn-square" aria-label={texts.closeAdvice} onClick={close}>
+    <section
+      aria-label={missing === "app" ? texts.authenticatorApp : texts.usePasskey}
+      className="flex items-center gap-x-2.5 border-b border-base-300 bg-lavender-50 px-4 py-0.5 text-[0.8125rem] sm:px-6 lg:px-8"
+    >
+      <ShieldAlert aria-hidden className="size-4 shrink-0 text-accent" />
+      <p className="flex min-w-0 grow flex-wrap items-center gap-x-3 py-1 leading-5">
+        {missing === "app" ? texts.appAdvice : texts.passkeyAdvice}
+        {missing === "app" ? (
+          <Link to={account} className={`${act} inline-flex items-center`}>
+            {texts.setUpApp}
+          </Link>
+        ) : (
+          <button type="button" className={act} onClick={() => inBackground(usePasskey())}>
+            {texts.usePasskey}
+          </button>
+        )}
+      </p>
+      <button
+        type="button"
+        className="btn btn-ghost btn-sm btn-square -mr-2 shrink-0"
+        aria-label={texts.closeAdvice}
+        onClick={close}
+      >
         <X aria-hidden className="size-4" />
       </button>
-    </div>
+    </section>
   );
 }

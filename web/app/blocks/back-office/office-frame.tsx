@@ -1,32 +1,18 @@
 import type { Permission } from "@tutoring/contract/permissions";
-import { CalendarCheck, LogOut, Menu, PanelLeftClose, PanelLeftOpen, UserRound, X } from "lucide-react";
-import { type ComponentType, Fragment, type ReactNode, useEffect, useRef, useState } from "react";
-import { Link, Outlet, useLocation, useNavigate, useNavigation } from "react-router";
+import { CalendarCheck, Keyboard, Menu, PanelLeftClose, PanelLeftOpen, UserRound, X } from "lucide-react";
+import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, Outlet, useLocation, useNavigation } from "react-router";
 import mark from "#web/art/mark.svg";
 import { ConfirmIdentity } from "#web/blocks/account/index.ts";
 import { useLeaveWhenSignedOut } from "#web/lib/access/guard.ts";
 import { ownArea, usePermitted } from "#web/lib/access/permitted.ts";
-import { signOut } from "#web/lib/access/sign-out.ts";
-import { inBackground } from "#web/lib/page/in-background.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
 import texts from "#web/texts/office/frame.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { OfficeSkeleton } from "./office-page.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
-
-/** `letter`: pressed after g, it opens the screen. Only people with the permission see the link. */
-export type OfficeLink = {
-  to: string;
-  /** Another address whose screen belongs to this link. */
-  also?: string;
-  name: string;
-  Icon: ComponentType<{ className?: string; "aria-hidden"?: boolean }>;
-  letter: string;
-  permission?: Permission;
-  /** Links of one group stand together under its name; the first ones have none. */
-  group?: string;
-};
+import { LogoutButton, type OfficeLink, SideLink } from "./side-links.tsx";
 
 /** Texts of dialogs and menus, loaded with the frame. */
 const dialogAreas = ["ui", "blocks"] as const;
@@ -49,6 +35,7 @@ export function OfficeFrame({ title, links: all, waiting, notice }: Props) {
   const { pathname } = useLocation();
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === "true");
   const [drawer, setDrawer] = useState(false);
+  const [shortcuts, setShortcuts] = useState(false);
   const closeButton = useRef<HTMLButtonElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
   const { location: next } = useNavigation();
@@ -101,7 +88,7 @@ export function OfficeFrame({ title, links: all, waiting, notice }: Props) {
         aria-label={title}
         {...(drawer && { role: "dialog", "aria-modal": true })}
       >
-        <div className={`flex h-16 shrink-0 items-center justify-between pr-3 ${collapsed ? "pl-3" : "pl-5"}`}>
+        <div className={`flex h-14 shrink-0 items-center justify-between pr-3 ${collapsed ? "pl-3" : "pl-5"}`}>
           {!collapsed && (
             <span className="flex items-center gap-2.5 text-base font-bold text-primary">
               <img src={mark} alt="" width="26" height="29" /> {title}
@@ -125,11 +112,14 @@ export function OfficeFrame({ title, links: all, waiting, notice }: Props) {
             <X aria-hidden className="size-5" />
           </button>
         </div>
-        <nav ref={list} className="min-h-40 grow space-y-0.5 overflow-y-auto px-3 pt-2 pb-2" aria-label={title}>
+        <div className="shrink-0 px-3 pb-2">
+          <Shortcuts places={[...links, account]} collapsed={collapsed} isListOpen={shortcuts} onList={setShortcuts} />
+        </div>
+        <nav ref={list} className="min-h-40 grow overflow-y-auto px-3 pb-2" aria-label={title}>
           {[...Map.groupBy(links, ({ group }) => group ?? "")].map(([group, some]) => (
             <Fragment key={group}>
               {group && (
-                <p className={collapsed ? "mx-3 my-2 border-t border-base-300" : "px-3 pt-2.5 pb-0.5 text-xs text-muted"}>
+                <p className={collapsed ? "mx-3 my-2 border-t border-base-300" : "px-3 pt-1.5 text-xs text-muted"}>
                   {!collapsed && group}
                 </p>
               )}
@@ -146,23 +136,36 @@ export function OfficeFrame({ title, links: all, waiting, notice }: Props) {
             </Fragment>
           ))}
         </nav>
-        <div className="shrink-0 border-t border-base-300 p-3">
-          <SideLink
-            {...account}
-            count={undefined}
-            current={account.to === current}
-            collapsed={collapsed}
-            onGo={() => setDrawer(false)}
-          />
-          <Shortcuts places={[...links, account]} collapsed={collapsed} />
-          <LogoutButton collapsed={collapsed} />
+        <div className={`flex shrink-0 border-t border-base-300 px-3 pt-2 ${collapsed ? "flex-col pb-3" : "items-center"}`}>
+          <div className="grow">
+            <SideLink
+              {...account}
+              count={undefined}
+              current={account.to === current}
+              collapsed={collapsed}
+              onGo={() => setDrawer(false)}
+            />
+          </div>
+          <button
+            type="button"
+            className="side-link max-lg:hidden"
+            aria-label={texts.shortcuts}
+            title={texts.shortcuts}
+            onClick={() => setShortcuts(true)}
+          >
+            <Keyboard aria-hidden className="size-4.5 shrink-0" />
+          </button>
+          {collapsed && <LogoutButton collapsed />}
         </div>
         {!collapsed && (
-          <p className="shrink-0 px-6 pb-4 text-xs leading-snug text-muted">
-            {productName}
-            <br />
-            <span className="figures">{__VERSION__}</span>
-          </p>
+          <div className="flex shrink-0 items-center justify-between px-3 pb-2">
+            <LogoutButton collapsed={false} />
+            <p className="pr-3 text-right text-2xs leading-tight text-muted">
+              {productName}
+              <br />
+              <span className="figures">{__VERSION__}</span>
+            </p>
+          </div>
         )}
       </aside>
       <div className="min-w-0 grow" inert={drawer}>
@@ -194,7 +197,11 @@ export function OfficeFrame({ title, links: all, waiting, notice }: Props) {
           </Link>
         </header>
         {notice}
-        {goesElsewhere ? <OfficeSkeleton path={next.pathname} /> : <Outlet />}
+        {goesElsewhere ? (
+          <OfficeSkeleton path={next.pathname} />
+        ) : (
+          <Outlet context={[...links, account].find(({ to }) => to === current)?.name} />
+        )}
         <ConfirmIdentity />
       </div>
     </div>
@@ -213,48 +220,3 @@ export const permissionIn =
   (links: readonly OfficeLink[]) =>
   (pathname: string): Permission | undefined =>
     links.find(({ to }) => to === currentOf(links, pathname))?.permission;
-
-type SideLinkProps = Omit<OfficeLink, "letter" | "permission" | "group" | "also"> & {
-  count: number | undefined;
-  current: boolean;
-  collapsed: boolean;
-  onGo: () => void;
-};
-
-function SideLink({ to, name, Icon, count, current, collapsed, onGo }: SideLinkProps) {
-  return (
-    <Link
-      to={to}
-      onClick={onGo}
-      className="side-link relative"
-      title={collapsed ? name : undefined}
-      {...(current && { "aria-current": "page" as const })}
-    >
-      <Icon aria-hidden className="size-4.5 shrink-0" />
-      <span className={collapsed ? "sr-only" : "grow"}>{name}</span>
-      {count ? (
-        <span
-          className={`figures rounded-full bg-accent px-2 text-xs leading-5 font-semibold text-white ${collapsed ? "absolute -top-1 right-0" : ""}`}
-        >
-          <span className="sr-only">{texts.waiting}</span>
-          {count}
-        </span>
-      ) : null}
-    </Link>
-  );
-}
-
-function LogoutButton({ collapsed }: { collapsed: boolean }) {
-  const navigate = useNavigate();
-  return (
-    <button
-      type="button"
-      className="side-link w-full"
-      title={collapsed ? texts.logout : undefined}
-      // protects 7.4.4: signing out from the back office's pages
-      onClick={() => inBackground(signOut().then((to) => navigate(to)))}
-    >
-      <LogOut aria-hidden className="size-4.5 shrink-0" /> <span className={collapsed ? "sr-only" : ""}>{texts.logout}</span>
-    </button>
-  );
-}

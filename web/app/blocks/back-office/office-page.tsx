@@ -1,6 +1,6 @@
 import { promisedHours } from "@tutoring/contract/rules";
 import type { ReactNode } from "react";
-import { type RouterContextProvider, useLocation } from "react-router";
+import { type RouterContextProvider, useLocation, useOutletContext } from "react-router";
 import { api } from "#web/lib/api/api.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/deadline.en.ts";
@@ -8,13 +8,15 @@ import { t } from "#web/texts/translate-english.ts";
 
 type Props = { title: string; note?: ReactNode; actions?: ReactNode; children: ReactNode };
 
-/** A back-office screen: title, actions, content. */
+/** A back-office screen: its name in the menu if it has another title, title, actions, content. */
 export function OfficePage({ title, note, actions, children }: Props) {
+  const inMenu = useOutletContext<string | undefined>();
   return (
     <main id="main" className="mx-auto max-w-[90rem] px-4 pt-6 pb-16 sm:px-6 lg:px-8 lg:pt-7">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 className="display text-2xl">{title}</h1>
+          {inMenu && inMenu !== title && <p className="text-[0.8125rem] text-muted">{inMenu}</p>}
+          <h1 className="display text-2xl [overflow-wrap:anywhere]">{title}</h1>
           {note}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
@@ -64,8 +66,11 @@ export function lengthOf(hours: number): string {
   return t(unit, { count: Math.max(1, Math.floor(count)) });
 }
 
+/** A request that must be answered within these hours is urgent. */
+const urgentHours = 6;
+
 /** Time left until the promised response, or time since it was due; `now` in milliseconds. */
 export function promiseFor(createdAt: string, now: number) {
   const left = promisedHours - (now - Date.parse(createdAt)) / 3_600_000;
-  return { length: lengthOf(Math.abs(left)), state: left < 0 ? "over" : left < 4 ? "soon" : "calm" } as const;
+  return { length: lengthOf(Math.abs(left)), state: left < 0 ? "over" : left < urgentHours ? "soon" : "calm" } as const;
 }

@@ -21,7 +21,7 @@ test("an executive finds a family, its request and a screen from anywhere, by ke
   const page = () => (
     <>
       <p data-testid="address">{useLocation().pathname + useLocation().search}</p>
-      <Shortcuts places={places} collapsed={false} />
+      <Shortcuts places={places} collapsed={false} isListOpen={false} onList={() => {}} />
     </>
   );
   visit({ default: page }, "*", "/executive/book-requests", client);
@@ -61,7 +61,7 @@ test("an executive finds a family that has not booked anything, by its child's n
   startSession({ token: "t", role: "executive" });
   await browseAs(world, executive);
   visit(
-    { default: () => <Shortcuts places={[]} collapsed={false} /> },
+    { default: () => <Shortcuts places={[]} collapsed={false} isListOpen={false} onList={() => {}} /> },
     "*",
     "/executive/book-requests",
     await world.as(executive),

@@ -1,6 +1,6 @@
 import { Banknote, BookA, CalendarCheck, IndianRupee, LibraryBig, UserPlus } from "lucide-react";
 import texts from "#web/texts/office/frame.en.ts";
-import type { OfficeLink } from "./office-frame.tsx";
+import type { OfficeLink } from "./side-links.tsx";
 
 /** The screens of admins that an executive can be given. */
 export const catalogueLinks: OfficeLink[] = [

@@ -11,7 +11,7 @@ test("an executive who presses z twice takes back the last change, then the one 
   const page = () => (
     <>
       <Toaster page="/" />
-      <Shortcuts places={[]} collapsed={false} />
+      <Shortcuts places={[]} collapsed={false} isListOpen={false} onList={() => {}} />
     </>
   );
   const App = createRoutesStub([{ path: "/", Component: page }]);

@@ -1,4 +1,4 @@
-import { Keyboard, Search } from "lucide-react";
+import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -13,10 +13,11 @@ type Place = { to: string; name: string; letter: string };
 const offKey = "shortcuts-off";
 const chainMilliseconds = 1_500;
 
-/** Keyboard shortcuts; `?` lists them. They are ignored in text fields and can be turned off. */
-export function Shortcuts({ places, collapsed }: { places: Place[]; collapsed: boolean }) {
+type Props = { places: Place[]; collapsed: boolean; isListOpen: boolean; onList: (open: boolean) => void };
+
+/** The search for anything, and keyboard shortcuts; `?` lists them. They are ignored in text fields and can be turned off. */
+export function Shortcuts({ places, collapsed, isListOpen, onList }: Props) {
   const navigate = useNavigate();
-  const [open, setOpen] = useState(false);
   const [sought, setSought] = useState<string>();
   const isFinding = sought !== undefined;
   const [off, setOff] = useState(() => localStorage.getItem(offKey) === "true");
@@ -48,7 +49,7 @@ export function Shortcuts({ places, collapsed }: { places: Place[]; collapsed: b
       const place = chained ? places.find(({ letter }) => letter === event.key) : undefined;
       if (place) inBackground(navigate(place.to));
       else if (event.key === "g") goneAt.current = event.timeStamp;
-      else if (event.key === "?") setOpen(true);
+      else if (event.key === "?") onList(true);
       else if (event.key === "/") focusOn("#list-search, [data-shortcut=search]");
       else if (pressInRequest(event.key)) goneAt.current = Number.NEGATIVE_INFINITY;
       else if (event.key === "n") pressOn("[data-shortcut=new]");
@@ -63,13 +64,13 @@ export function Shortcuts({ places, collapsed }: { places: Place[]; collapsed: b
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, [off, places, navigate, isFinding]);
+  }, [off, places, navigate, isFinding, onList]);
 
   return (
     <>
       <button
         type="button"
-        className="side-link w-full"
+        className={`side-link w-full ${collapsed ? "" : "gap-2 border border-control/50 bg-base-100 px-2.5 text-[0.8125rem] font-normal"}`}
         title={collapsed ? texts.search : undefined}
         onClick={() => setSought("")}
       >
@@ -78,17 +79,8 @@ export function Shortcuts({ places, collapsed }: { places: Place[]; collapsed: b
         {!collapsed && <kbd className="font-sans text-xs whitespace-nowrap text-muted max-lg:hidden">{texts.searchKeys}</kbd>}
       </button>
       {isFinding && <Palette places={places} typed={sought} onType={setSought} onClose={() => setSought(undefined)} />}
-      <button
-        type="button"
-        className="side-link w-full max-lg:hidden"
-        title={collapsed ? texts.shortcuts : undefined}
-        onClick={() => setOpen(true)}
-      >
-        <Keyboard aria-hidden className="size-4.5 shrink-0" />{" "}
-        <span className={collapsed ? "sr-only" : ""}>{texts.shortcuts}</span>
-      </button>
-      {open && (
-        <Dialog open title={texts.shortcuts} boxClass="desk max-w-md p-6" onClose={() => setOpen(false)}>
+      {isListOpen && (
+        <Dialog open title={texts.shortcuts} boxClass="desk max-w-md p-6" onClose={() => onList(false)}>
           <label className="mt-4 flex items-center gap-2.5 border-b border-base-300 pb-4 font-medium">
             <input type="checkbox" className="checkbox" checked={!off} onChange={(event) => setOff(!event.target.checked)} />{" "}
             {texts.useShortcuts}
@@ -139,7 +131,7 @@ const row = ":is(.data-table tbody tr, [data-row])";
 /** Whether nothing has the focus and no request is open, as on arrival: then the first row counts as marked. */
 const isUntouched = () => document.activeElement === document.body && !document.querySelector(openRequest);
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  target instanceof HTMLElement && (target.isContentEditable || target.matches("input:not([type=checkbox]), textarea, select"));
 const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
 const pressOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 

@@ -9,17 +9,19 @@ import { problemOf } from "#web/lib/api/problems.ts";
 import { useLive } from "#web/lib/api/use-live.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { inBackground } from "#web/lib/page/in-background.ts";
-import { toast } from "#web/lib/page/toast.ts";
+import { toast, toastResult } from "#web/lib/page/toast.ts";
 import { readSession } from "#web/lib/session/session.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
-import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/desk.en.ts";
+import ownership from "#web/texts/office/request.en.ts";
 import templateTexts from "#web/texts/office/templates.en.ts";
 import { t } from "#web/texts/translate-english.ts";
+import { Menu } from "#web/ui/menu.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ComplaintsButton } from "./complaints-button.tsx";
 import { LiveNow } from "./live-now.tsx";
 import { OwnDuty } from "./own-duty.tsx";
+import { RowActions } from "./request-actions.tsx";
 import { requestColumns } from "./request-columns.tsx";
 import { RequestFilters } from "./request-filters.tsx";
 import { splitColumns } from "./split-columns.tsx";
@@ -109,45 +111,21 @@ export function BookRequests() {
     ) : (
       <StatusControl request={request} busy={changing === request.id} onChange={(status) => choose(request, status)} />
     );
+  const assign = async ({ id }: BookRequest) => {
+    const call = () => browserApi.desk.setRequestOwner({ params: { id }, body: { mine: true } });
+    await toastResult(call, ownership.assigned, texts.requestNotAssigned);
+    await reloadOwn();
+  };
   const actions = (request: BookRequest) => (
-    <span className="grid min-w-0 grid-cols-[minmax(0,1fr)] justify-items-start gap-1.5 lg:max-w-72 lg:min-w-60">
-      {request.status === "NOT_STARTED" && proposalOf(request)}
-      <span className="flex items-center gap-2 max-sm:flex-wrap">
-        <StatusControl request={request} busy={changing === request.id} onChange={(status) => choose(request, status)} />
-        {request.status === "NOT_STARTED" && (
-          <>
-            <button
-              type="button"
-              className="btn btn-quiet btn-sm"
-              data-shortcut="open"
-              onClick={() => open(request.id)}
-              aria-label={t(texts.allotId, { id: request.bookingId })}
-            >
-              {texts.allot}
-            </button>
-            <button
-              type="button"
-              className="btn btn-ghost btn-sm text-error"
-              onClick={() => setCancelling(request)}
-              aria-label={t(texts.cancelId, { id: request.bookingId })}
-            >
-              {common.cancel}
-            </button>
-          </>
-        )}
-        {request.status !== "NOT_STARTED" && (
-          <button
-            type="button"
-            className="btn btn-ghost btn-sm"
-            data-shortcut="open"
-            onClick={() => open(request.id)}
-            aria-label={t(texts.openId, { id: request.bookingId })}
-          >
-            {texts.open}
-          </button>
-        )}
-      </span>
-    </span>
+    <RowActions
+      request={request}
+      hasProposal={Boolean(proposals.of(request.id)?.proposal)}
+      proposal={request.status === "NOT_STARTED" && proposalOf(request)}
+      status={<StatusControl request={request} busy={changing === request.id} onChange={(status) => choose(request, status)} />}
+      onOpen={() => open(request.id)}
+      onAssign={() => inBackground(assign(request))}
+      onCancel={() => setCancelling(request)}
+    />
   );
 
   const panel = openId && (
@@ -189,7 +167,7 @@ export function BookRequests() {
             // its place is kept until proposals come: what is below stays where it is
             <button
               type="button"
-              className={`btn btn-quiet max-sm:order-last ${proposals.count > 1 ? "" : "invisible"}`}
+              className={`btn btn-quiet max-sm:order-last ${proposals.count > 1 ? "" : "invisible max-sm:hidden"}`}
               disabled={proposals.busy}
               onClick={() => inBackground(proposals.takeAll())}
             >
@@ -197,13 +175,11 @@ export function BookRequests() {
             </button>
           )}
           <ComplaintsButton listed={list} onOpen={() => complaint.open("unsettled")} />
-          {isAdmin && (
-            <button type="button" className="btn btn-quiet" onClick={() => setTemplates(true)}>
-              {templateTexts.title}
-            </button>
-          )}
           <ExportButton load={() => browserApi.bookings.exportBookRequests({ query: page.ask })} />
           <OwnDuty />
+          {isAdmin && (
+            <Menu label={texts.moreActions} items={[{ label: templateTexts.title, onPress: () => setTemplates(true) }]} />
+          )}
         </>
       }
     >

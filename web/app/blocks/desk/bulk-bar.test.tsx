@@ -5,6 +5,7 @@ import { useWorld } from "@tutoring/api/testing";
 import { Shortcuts } from "#web/blocks/back-office/shortcuts.tsx";
 import { Toaster } from "#web/ui/toaster.tsx";
 import { startSession } from "#web/lib/session/session.ts";
+import { testScreen } from "#web/testing/set-up.ts";
 import { browseAs, visit } from "#web/testing/visit.tsx";
 import { BookRequests, clientLoader } from "./book-requests.tsx";
 
@@ -22,7 +23,7 @@ async function openDesk(asked = "?status=NOT_STARTED", names = ["Asha", "Bina", 
   const page = () => (
     <>
       <Toaster page="/" />
-      <Shortcuts places={[]} collapsed={false} />
+      <Shortcuts places={[]} collapsed={false} isListOpen={false} onList={() => {}} />
       <BookRequests />
     </>
   );
@@ -119,7 +120,8 @@ test("a single request that a colleague allotted meanwhile is cancelled only by 
   const gauri = await idOf("Gauri");
   const status = async () =>
     (await world.db.selectFrom("bookings").select("status").where("id", "=", gauri).executeTakeFirst())?.status;
-  await userEvent.click(within(screen.getByRole("row", { name: /Gauri/ })).getByRole("button", { name: /^Cancel BK-/ }));
+  await userEvent.click(within(screen.getByRole("row", { name: /Gauri/ })).getByRole("button", { name: /^More for BK-/ }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: /^Cancel BK-/ }));
   const dialog = await screen.findByRole("dialog", { name: "Cancel this request?" });
   await userEvent.type(within(dialog).getByRole("textbox"), "The course has ended");
   await allot(colleague, gauri);
@@ -145,4 +147,26 @@ test("an executive who takes on several reads which of them could not be assigne
   const failures = await screen.findByRole("alert", { name: "1 request was not assigned" });
   expect(failures.querySelector("li")?.textContent).toMatch(/^BK-\S+, Indu: ./);
   await screen.findByText("1 request assigned to you.");
+});
+
+test("an executive at a wide screen ticks all at the head of the table, and takes one on from its row by keys alone", async () => {
+  testScreen.isWide = true;
+  try {
+    const { list } = await openDesk("?status=NOT_STARTED", ["Kavi", "Lata"]);
+    await userEvent.click(within(screen.getByRole("columnheader", { name: "Select all on this page" })).getByRole("checkbox"));
+    screen.getByText("2 selected");
+    await userEvent.keyboard("j"); // a box takes no letters, so the keys of the list work there
+    expect(document.activeElement?.tagName).toBe("TR");
+    await userEvent.click(screen.getByRole("button", { name: "Clear selection" }));
+    within(screen.getByRole("row", { name: /Lata/ }))
+      .getByRole("button", { name: /^More for BK-/ })
+      .focus();
+    await userEvent.keyboard("{Enter}");
+    await screen.findByRole("menuitem", { name: "Assign to me" });
+    await userEvent.keyboard("{Enter}");
+    await screen.findByText("Request assigned to you.");
+    expect((await list()).find(({ user }) => user === "Lata")?.owner).toBe("Faizan Ali");
+  } finally {
+    testScreen.isWide = false;
+  }
 });

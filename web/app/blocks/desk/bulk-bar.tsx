@@ -49,7 +49,7 @@ export function BulkBar({ selection, proposed, busy, onAllot, failed, onChanged 
     });
   return (
     <>
-      <SelectionBar selection={selection} label={texts.selection}>
+      <SelectionBar selection={selection} label={texts.selection} hasHead>
         <button
           type="button"
           className="btn btn-quiet btn-sm"

@@ -26,7 +26,7 @@ async function openDesk(teachable = 2) {
   const page = () => (
     <>
       <Toaster page="/" />
-      <Shortcuts places={[]} collapsed={false} />
+      <Shortcuts places={[]} collapsed={false} isListOpen={false} onList={() => {}} />
       <BookRequests />
     </>
   );

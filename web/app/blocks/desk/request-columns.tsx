@@ -48,11 +48,15 @@ export const requestColumns = (actions: (request: BookRequest) => React.ReactNod
       </span>
     ),
   },
-  { name: texts.bookingId, className: "figures font-medium whitespace-nowrap", cell: ({ bookingId }) => bookingId },
+  {
+    name: texts.bookingId,
+    className: "figures text-[0.8125rem] whitespace-nowrap text-muted",
+    cell: ({ bookingId }) => bookingId,
+  },
   {
     name: texts.bookedUser,
     sort: "user",
-    className: "max-w-72 lg:min-w-52",
+    className: "max-w-60 lg:min-w-48",
     // protects 3.2.2: rendering a name as text [>{user}</span → dangerouslySetInnerHTML={{ __html: user }} /]
     cell: ({ user, parentName, userEmail, phoneNumber, language, wishedTutor, status, ...row }) => (
       <span>
@@ -65,7 +69,9 @@ export const requestColumns = (actions: (request: BookRequest) => React.ReactNod
             <Heart aria-hidden className="size-3.5 shrink-0" /> {t(texts.wishes, { tutor: wishedTutor.staffName })}
           </span>
         )}
-        <span className={`${second} [overflow-wrap:anywhere]`}>{userEmail}</span>
+        <span className={`${second} truncate`} title={userEmail}>
+          {userEmail}
+        </span>
         <PhoneLink className={second} number={phoneNumber} />
       </span>
     ),
@@ -115,7 +121,11 @@ export const requestColumns = (actions: (request: BookRequest) => React.ReactNod
   {
     name: texts.lastUpdatedBy,
     className: "whitespace-nowrap",
-    cell: ({ updatedBy }) => <span className={updatedBy === "System" ? "text-muted" : ""}>{updatedBy}</span>,
+    cell: ({ updatedBy }) => (
+      <span className={updatedBy === "System" ? "text-muted" : ""} title={t(texts.updatedBy, { name: updatedBy })}>
+        {updatedBy}
+      </span>
+    ),
   },
   { name: texts.bookingStatus, sort: "status", cell: actions },
 ];

@@ -1,5 +1,5 @@
 import { type RequestQueue, requestStatuses } from "@tutoring/contract";
-import { SlidersHorizontal } from "lucide-react";
+import { ChevronDown, SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { PeriodChoice, SearchBox, useDay } from "#web/blocks/lists/index.ts";
 import common from "#web/texts/office/common.en.ts";
@@ -15,11 +15,11 @@ type Props = {
 };
 
 const names: Record<RequestQueue, string> = {
+  waiting: texts.queueWaiting,
   replacement: texts.queueReplacement,
   disputed: texts.queueDisputed,
   undecided: texts.queueUndecided,
   wished: texts.queueWished,
-  waiting: texts.queueWaiting,
   overdue: texts.queueOverdue,
   later: texts.queueLater,
   today: texts.queueToday,
@@ -30,41 +30,60 @@ const queues = Object.entries(names) as [RequestQueue, string][];
 /** The server stops counting at 100. */
 const shown = (number: number) => (number > 99 ? "99+" : String(number));
 
-/** Quick filters, one at a time, in a row to be moved sideways on a phone, empty ones last; pressing the chosen one shows all requests again. */
+/**
+ * Quick filters, one at a time, in a row to be moved sideways on a phone; pressing the chosen one shows all requests again. Those without
+ * requests are behind More.
+ */
 function QueueChips({ chosen, numbers, onChoose }: Props) {
+  const [all, setAll] = useState(false);
+  const isShown = ([queue]: [RequestQueue, string]) => queue === "waiting" || queue === chosen || Boolean(numbers?.[queue]);
+  const hidden = queues.filter((one) => !isShown(one));
+  const chip =
+    "inline-flex min-h-11 lg:min-h-9 shrink-0 items-center gap-2 rounded-full border border-base-300 px-4 font-medium lg:px-3.5";
   return (
     <div
       role="group"
       aria-label={texts.quickFilters}
       className="flex w-full gap-2 max-sm:-m-1 max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap"
     >
-      {queues.map(([queue, name]) => (
+      {[...queues.filter(isShown), ...(all ? hidden : [])].map(([queue, name]) => (
         <button
           key={queue}
           type="button"
           aria-pressed={queue === chosen}
-          className={`inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-base-300 px-4 font-medium aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-white data-urgent:not-aria-pressed:border-error data-urgent:not-aria-pressed:bg-error-50 data-urgent:not-aria-pressed:text-error ${numbers?.[queue] || queue === chosen ? "" : "max-sm:order-1"}`}
-          data-urgent={(queue === "replacement" && Boolean(numbers?.replacement)) || undefined}
+          className={`${chip} bg-base-100 aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-white data-urgent:not-aria-pressed:border-error data-urgent:not-aria-pressed:bg-error-50 data-urgent:not-aria-pressed:text-error`}
+          data-urgent={((queue === "replacement" || queue === "overdue") && Boolean(numbers?.[queue])) || undefined}
           onClick={() => onChoose(queue === chosen ? undefined : queue)}
         >
           {name}
           {numbers && <span className="figures">{shown(numbers[queue])}</span>}
         </button>
       ))}
+      {hidden.length > 0 && (
+        <button
+          type="button"
+          aria-expanded={all}
+          className={`${chip} border-transparent text-muted hover:bg-lavender-100`}
+          onClick={() => setAll(!all)}
+        >
+          {all ? texts.fewerFilters : texts.moreFilters}
+          <ChevronDown aria-hidden className={`size-4 ${all ? "rotate-180" : ""}`} />
+        </button>
+      )}
     </div>
   );
 }
 
 const isWaiting = (chosen: string | undefined) => ["NOT_STARTED", "waiting", "overdue"].includes(chosen ?? "");
-/** Waiting requests are sorted oldest first, others newest first. */
-const orderOf = (chosen: string | undefined) => ({ sort: "createdAt", order: isWaiting(chosen) ? "asc" : "desc" }) as const;
+/** What waits longest first, then what is newest. */
+const byUrgency = { sort: "urgency", order: "desc" } as const;
 
 /** Status and dates apply at once, the search on Enter; each change leads to page 1. A phone has most behind a button. */
 export function RequestFilters({ list }: { list: ReturnType<typeof bookRequests.usePage> }) {
   const { query, go, filtered } = list;
   const chooseStatus = (status: string) => {
     const queue = isWaiting(query.queue) ? undefined : query.queue;
-    go({ status, queue, ...orderOf(status) });
+    go({ status, queue, ...byUrgency });
   };
   const [more, setMore] = useState(false);
   const from = useDay(query.dateFrom ?? "", (dateFrom) => go({ dateFrom }));
@@ -75,7 +94,7 @@ export function RequestFilters({ list }: { list: ReturnType<typeof bookRequests.
       <QueueChips
         chosen={query.queue}
         numbers={list.list?.queues}
-        onChoose={(queue) => go({ queue, status: "ALL", ...orderOf(queue) })}
+        onChoose={(queue) => go({ queue, status: "ALL", ...byUrgency })}
       />
       <SearchBox value={query.search ?? ""} placeholder={texts.searchHint} onSearch={(search) => go({ search })} />
       <button type="button" className="btn btn-quiet lg:hidden" aria-expanded={more} onClick={() => setMore(!more)}>
@@ -99,7 +118,7 @@ export function RequestFilters({ list }: { list: ReturnType<typeof bookRequests.
         <button
           type="button"
           className="btn btn-ghost"
-          onClick={() => go({ status: "ALL", queue: undefined, search: "", dateFrom: "", dateTo: "", ...orderOf("ALL") })}
+          onClick={() => go({ status: "ALL", queue: undefined, search: "", dateFrom: "", dateTo: "", ...byUrgency })}
         >
           {common.clear}
         </button>

@@ -1,10 +1,10 @@
 import type { BookRequest, RequestStatus } from "@tutoring/contract";
-import { BadgeCheck, ChevronDown, CircleCheck, CircleX, LoaderCircle, Lock } from "lucide-react";
+import { BadgeCheck, ChevronDown, CircleCheck, CircleX, Hourglass, LoaderCircle } from "lucide-react";
 import texts from "#web/texts/office/desk.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 
 const looks = {
-  NOT_STARTED: { badge: "badge-waiting", Icon: Lock },
+  NOT_STARTED: { badge: "badge-waiting", Icon: Hourglass },
   IN_PROGRESS: { badge: "badge-progress", Icon: LoaderCircle },
   DONE: { badge: "badge-done", Icon: CircleCheck },
   REGISTERED: { badge: "badge-registered", Icon: BadgeCheck },

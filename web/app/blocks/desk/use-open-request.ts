@@ -40,9 +40,12 @@ export function useBeside(openId: string | null, complaintId: string | null): bo
   return opened.id === openId ? opened.beside : wide;
 }
 
+const find = contract.bookings.findBookRequests.query;
+
 export const bookRequests = listPage({
-  query: contract.bookings.findBookRequests.query,
-  load: (api, query) => api.bookings.findBookRequests({ query }),
+  // unlike the call, the screen begins with what waits longest
+  query: find.extend({ sort: find.shape.sort.unwrap().default("urgency") }),
+  load: (api, query) => api.bookings.findBookRequests({ query: { sort: "urgency", ...query } }),
   failed: texts.notLoaded,
   prefix: texts.loadingFailed,
   keeps: "request",

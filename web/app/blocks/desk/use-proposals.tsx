@@ -152,7 +152,7 @@ export function ProposalButton({ request, found, busy, onTake }: Props) {
   const { proposal } = found;
   if (!proposal)
     return (
-      <span className="block py-1.5 text-[0.8125rem] text-muted sm:min-h-11" data-request={request.id}>
+      <span className="block py-1.5 text-[0.8125rem] text-muted sm:flex sm:min-h-11 sm:items-center" data-request={request.id}>
         {found.nobody === "free" ? texts.nobodyFree : texts.nobodyTeaches}
       </span>
     );
@@ -168,7 +168,7 @@ export function ProposalButton({ request, found, busy, onTake }: Props) {
       onClick={onTake}
     >
       <CalendarCheck aria-hidden className="size-4 shrink-0" />
-      <span className="min-w-0 whitespace-normal">
+      <span className="min-w-0 text-balance whitespace-normal">
         {t(texts.proposal, { tutor: staffName, moment: momentInIndia(startsAt) })}
       </span>
     </button>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import texts from "#web/texts/office/lists.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import type { Column } from "#web/ui/data-table.tsx";
+import { useWideScreen } from "#web/ui/use-wide-screen.ts";
 
 type Id = string | number;
 
@@ -36,6 +37,12 @@ export const SelectBox = ({ selection: { isSelected, toggle }, id, name, classNa
   />
 );
 
+/** Ticks all rows of the page, at the head of these boxes; a narrow screen has no heads, and has it in the bar. */
+function SelectAll({ selection: { all, toggleAll } }: { selection: Pick<Selection<never>, "all" | "toggleAll"> }) {
+  if (!useWideScreen()) return texts.select;
+  return <input type="checkbox" className="checkbox block" aria-label={texts.selectAll} checked={all} onChange={toggleAll} />;
+}
+
 /** The column of these boxes. */
 export const selectColumn = <Row,>(
   selection: Selection<Row>,
@@ -43,26 +50,43 @@ export const selectColumn = <Row,>(
   nameOf: (row: Row) => string,
 ): Column<Row> => ({
   name: texts.select,
+  head: <SelectAll selection={selection} />,
   className: "w-px lg:pr-0",
   cell: (row) => <SelectBox selection={selection} id={idOf(row)} name={nameOf(row)} />,
 });
 
-type BarProps<Row> = { selection: Selection<Row>; label: string; className?: string; children: ReactNode };
+type BarProps<Row> = {
+  selection: Selection<Row>;
+  label: string;
+  /** The rows are a table, with what ticks them all at its head where there is one. */
+  hasHead?: boolean;
+  className?: string;
+  children: ReactNode;
+};
 
-/** Ticks all rows of the page, and says how many are ticked; `children` are the buttons for them. Nothing while the list is empty. */
+/**
+ * Ticks all rows of the page, and says how many are ticked; `children` are the buttons for them. Over the end of a wide screen while rows
+ * of a table are ticked, so that none moves under the pointer. Nothing while the list is empty.
+ */
 export function SelectionBar<Row>({
   selection: { selected, listed, all, toggleAll, clear },
   label,
+  hasHead = false,
   className = "mt-3 -mb-2",
   children,
 }: BarProps<Row>) {
+  const isWide = useWideScreen() && hasHead;
   if (listed === 0) return null;
+  const floats = "fixed bottom-5 left-1/2 z-20 -translate-x-1/2 rounded-box border border-base-300 bg-base-100 px-4 shadow-float";
+  const place = !isWide ? `flex min-h-11 ${className}` : selected.length > 0 ? `flex min-h-14 ${floats}` : "sr-only";
   return (
-    <div className={`flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 ${className}`} role="group" aria-label={label}>
-      <label className="flex items-center gap-2.5">
-        <input type="checkbox" className="checkbox" checked={all} onChange={toggleAll} />
-        {texts.selectAll}
-      </label>
+    <div className={`flex-wrap items-center gap-x-3 gap-y-2 ${place}`} role="group" aria-label={label}>
+      {!isWide && (
+        <label className="flex items-center gap-2.5">
+          <input type="checkbox" className="checkbox" checked={all} onChange={toggleAll} />
+          {texts.selectAll}
+        </label>
+      )}
       <span role="status">{selected.length > 0 && t(texts.selected, { count: selected.length })}</span>
       {selected.length > 0 && (
         <>

@@ -85,7 +85,7 @@ export function FoundList({ area, meta, isEmpty, sizes, addressOf, chips, note, 
           totalItems={meta.totalItems}
           totalIsMinimum={meta.totalIsMinimum}
           limit={meta.limit}
-          sizes={meta.totalItems > Math.min(...sizes) ? sizes : []}
+          sizes={sizes}
           addressOf={addressOf}
           onLimit={(limit) => inBackground(navigate(addressOf({ limit })))}
           renderLink={renderPageLink}

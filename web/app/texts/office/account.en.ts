@@ -12,7 +12,7 @@ export default {
   changePassword: "Change password",
   passwordNotChanged: "The password could not be changed. Please try again.",
 
-  appAdvice: "A code or password alone opens your account. An authenticator app protects it even if someone else learns it.",
+  appAdvice: "Protect your account with an authenticator app.",
   passkeyAdvice:
     "You have signed in without your passkey. Use it, so that nobody who learns your code or password can do the same.",
   usePasskey: "Use your passkey",

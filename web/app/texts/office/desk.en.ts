@@ -55,6 +55,11 @@ export default {
   empty: "No book requests found",
 
   quickFilters: "Quick filters",
+  moreFilters: "More",
+  fewerFilters: "Fewer",
+  moreActions: "More actions",
+  moreFor: "More for {id}",
+  updatedBy: "Last updated by {name}",
   tutorWished: "Another tutor requested",
   queueReplacement: "Replacement needed",
   queueDisputed: "Disputed",
@@ -69,7 +74,7 @@ export default {
   queueMine: "Mine",
   queueUnread: "Unread",
   parentOf: "Parent: {parent}",
-  searchHint: "Name, tutor, id, phone or course",
+  searchHint: "Name, id, phone, course",
   filters: "Filters",
 
   bookingId: "Booking Id",

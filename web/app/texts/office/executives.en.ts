@@ -13,6 +13,7 @@ export default {
   disable: "Disable",
   newPassword: "New password",
   forName: "for {name}",
+  moreFor: "More for {name}",
   caption: "Executives",
   empty: "No executives yet. Add the first.",
 

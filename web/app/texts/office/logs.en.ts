@@ -6,7 +6,9 @@ export default {
   type: "Type",
   operation: "Operation",
   user: "User",
+  moreFor: "More for entry {id}",
   deleteEntry: "Delete entry {id}",
+  filters: "Filters",
   caption: "Operation log",
   empty: "No logs found",
 
