@@ -10,12 +10,20 @@ import { z } from "./z.ts";
 export const breachSteps = ["cert-in", "board-first", "people", "board-detailed"] as const;
 export type BreachStep = (typeof breachSteps)[number];
 
+/** The parts of our data that an admin may name as leaked. */
+export const breachParts = [
+  ...(["account", "children", "bookings", "classes", "reports", "messages", "purchases", "complaints"] as const),
+  ...(["page", "pay", "applications", "emails", "log", "team"] as const),
+] as const;
+export type BreachPart = (typeof breachParts)[number];
+
 export const Breach = z.object({
   id: z.int(),
   discoveredAt: z.iso.datetime(),
   recordedAt: z.iso.datetime(),
-  /** The tables whose rows leaked. */
+  /** The tables whose rows leaked, and the parts of our data to which they belong. */
   tables: z.array(z.string()),
+  parts: z.array(z.enum(breachParts)),
   /** The days whose rows leaked; null: all. */
   period: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   affected: z.object({ families: z.int(), tutors: z.int(), applicants: z.int(), nominees: z.int() }),
@@ -29,13 +37,6 @@ export const Breach = z.object({
   ),
 });
 export type Breach = z.infer<typeof Breach>;
-
-/** The parts of our data that an admin may name as leaked. */
-export const breachParts = [
-  ...(["account", "children", "bookings", "classes", "reports", "messages", "purchases", "complaints"] as const),
-  ...(["page", "pay", "applications", "emails", "log", "team"] as const),
-] as const;
-export type BreachPart = (typeof breachParts)[number];
 
 /** The steps whose report we draft. */
 export const breachReports = ["cert-in", "board-first", "board-detailed"] as const satisfies readonly BreachStep[];

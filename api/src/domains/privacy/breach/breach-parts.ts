@@ -1,4 +1,4 @@
-import type { BreachPart } from "@tutoring/contract";
+import { type BreachPart, breachParts } from "@tutoring/contract";
 import { hiddenTables, tablesOfKind } from "./columns-in-words.ts";
 import { tablesWithPeople } from "./leak.ts";
 
@@ -19,15 +19,24 @@ const namesOf: Record<OfPeople, string[]> = {
 
 const listed = (name: string): string[] => [...Object.values(tablesOfKind), hiddenTables].flatMap((tables) => tables[name] ?? []);
 
-const tablesOfPart = Object.fromEntries(Object.entries(namesOf).map(([part, names]) => [part, names.flatMap(listed)])) as Record<
-  OfPeople,
-  string[]
->;
+const ofPeople = Object.entries(namesOf).map(([part, names]) => [part, names.flatMap(listed)] as const);
+const ofNobody = tablesWithPeople.filter((table) => !ofPeople.some(([, tables]) => tables.includes(table)));
+
+const tablesOfPart = new Map<string, string[]>([...ofPeople, ["team", ofNobody]]);
+
+const tablesOf = (part: BreachPart): string[] => tablesOfPart.get(part) ?? [];
 
 /** The tables of the parts of our data that leaked. */
-export function tablesOfParts(parts: readonly BreachPart[]): string[] {
-  const all = new Set(Object.values(tablesOfPart).flat());
-  return tablesWithPeople.filter((table) =>
-    parts.some((part) => (part === "team" ? !all.has(table) : tablesOfPart[part].includes(table))),
-  );
+export const tablesOfParts = (parts: readonly BreachPart[]): string[] =>
+  tablesWithPeople.filter((table) => parts.some((part) => tablesOf(part).includes(table)));
+
+/** The parts to which these tables belong: those that leaked as a whole, and one for each table beside them. */
+export function partsOfTables(leaked: readonly string[]): BreachPart[] {
+  const whole = breachParts.filter((part) => {
+    const tables = tablesOf(part).filter((table) => tablesWithPeople.includes(table));
+    return tables.length > 0 && tables.every((table) => leaked.includes(table));
+  });
+  const rest = leaked.filter((table) => !whole.some((part) => tablesOf(part).includes(table)));
+  const touched = rest.map((table) => breachParts.find((part) => tablesOf(part).includes(table)));
+  return breachParts.filter((part) => whole.includes(part) || touched.includes(part));
 }

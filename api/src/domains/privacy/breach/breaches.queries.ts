@@ -1,6 +1,7 @@
 import { type Breach, breachSteps, type BreachStep } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Db } from "#api/platform/db/database.ts";
+import { partsOfTables } from "./breach-parts.ts";
 import { dueBy } from "./clocks.ts";
 import { type Days, type Leak, periodOf } from "./leak.ts";
 
@@ -43,6 +44,7 @@ export async function latestBreaches(db: Db): Promise<Breach[]> {
     discoveredAt: discoveredAt.toISOString(),
     recordedAt: recordedAt.toISOString(),
     period: from && to ? { from, to } : null,
+    parts: partsOfTables(breach.tables),
     steps: breachSteps.map((step) => {
       const found = done.find((one) => one.step === step);
       return {

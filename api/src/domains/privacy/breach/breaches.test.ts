@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { useWorld } from "#api/testing/use-world.ts";
 import { breachParts } from "@tutoring/contract";
-import { tablesOfParts } from "./breach-parts.ts";
+import { partsOfTables, tablesOfParts } from "./breach-parts.ts";
 import { tablesWithPeople } from "./leak.ts";
 import { recordBreach } from "./record-breach.ts";
 
@@ -54,7 +54,11 @@ test("a step is done once, by whom and with which reference; it can be taken bac
   await expect(api.breaches.finishBreachStep(unknown)).rejects.toMatchObject({ problem: { code: "not-found" } });
 });
 
-const words = { happened: "Someone read our list of bookings.", done: "The way in is closed.", advice: "Write to us if in doubt." };
+const words = {
+  happened: "Someone read our list of bookings.",
+  done: "The way in is closed.",
+  advice: "Write to us if in doubt.",
+};
 
 test("an admin records a breach by the parts that leaked; its clocks run from when it was found out, and people are counted", async () => {
   const [family, api] = [await world.make.student(), await world.as(await world.make.admin())];
@@ -79,6 +83,8 @@ test("an admin records a breach by the parts that leaked; its clocks run from wh
 test("every table with people is in one of the parts that an admin may name", () => {
   expect(tablesOfParts(breachParts)).toEqual(tablesWithPeople);
   expect(tablesOfParts(["complaints"])).toEqual(["complaint_entries", "complaints"]);
+  for (const part of breachParts) expect(partsOfTables(tablesOfParts([part]))).toContain(part);
+  expect(partsOfTables(["bookings", "emails"])).toEqual(["bookings", "emails"]);
 });
 
 test("an admin downloads the people affected and the draft for an authority, as files that any program opens", async () => {
@@ -132,7 +138,10 @@ test("whoever signed in long ago confirms it is them before they read the list o
   const api = await world.as(await world.make.admin());
   const { id } = await api.breaches.recordBreach({ body: { parts: ["log"] } });
   const params = { id };
-  await world.db.updateTable("sessions").set({ confirmed_at: new Date(0) } as never).execute();
+  await world.db
+    .updateTable("sessions")
+    .set({ confirmed_at: new Date(0) } as never)
+    .execute();
   const refused = { problem: { id: "not-confirmed" } };
   await expect(api.breaches.exportBreachPeople({ params })).rejects.toMatchObject(refused);
   await expect(api.breaches.sendBreachNotices({ params, body: words })).rejects.toMatchObject(refused);
