@@ -186,20 +186,6 @@ export const examples: Record<string, Example[]> = {
       says: ["C-2026-000001", "We are sorry."],
     })),
   ),
-  "breach-notice": (["family", "tutor"] as const).map((kind) => ({
-    parameters: {
-      ...{ kind, tables: ["accounts"], discoveredAt: "2026-11-24T12:30:00Z", days: null },
-      words: {
-        ...{ happened: "A list was read.", done: "It is closed.", advice: "Change it." },
-        ...{ happenedHi: "सूची पढ़ी गई।", doneHi: "बंद है।", adviceHi: "इसे बदलें।" },
-      },
-    },
-    says: [
-      { en: "A list was read.", hi: "सूची पढ़ी गई।" },
-      { en: "It is closed.", hi: "बंद है।" },
-      { en: "Change it.", hi: "इसे बदलें।" },
-    ],
-  })),
   "account-closing": ["asked", "dormant", "soon", "soonDormant", "stopped"]
     .map((notice) => ({
       parameters: { notice, dueAt: "2026-12-13T06:00:00.000Z" },

@@ -16,9 +16,12 @@ export default function NoticeDialog({ id, words, onMade, onClose }: Props) {
   const form = useForm((contract) => contract.breaches.showBreachNotice, {
     values: words,
     body: (values) => values,
-    send: (body) => browserApi.breaches.showBreachNotice({ params: { id }, body }),
+    send: async (body, _seen, said) => ({
+      said,
+      notices: (await browserApi.breaches.showBreachNotice({ params: { id }, body })).data,
+    }),
     failed: texts.noNotice,
-    onDone: ({ data }) => onMade(form.values, data),
+    onDone: ({ said, notices }) => onMade(said, notices),
   });
   const area = (name: keyof NoticeWords, label: string, hint?: string) => (
     <TextArea label={label} hint={hint} rows={3} maxLength={2_000} {...form.field(name)} />

@@ -1,7 +1,7 @@
 /** Courses from a CSV file. */
 export default {
   title: "Import courses",
-  note: "A dry run comes first: nothing is added until you have seen the result for each row.",
+  note: "We check the file first. Nothing is added until you have seen the result for each row.",
   notLoaded: "The import could not be loaded.",
 
   chooseFile: "Choose a CSV file.",
@@ -10,8 +10,41 @@ export default {
   sending: "Sending...",
   notChecked: "The file could not be checked. Please try again.",
   uploadProgress: "Upload progress",
-  columns:
-    "The first row names the columns: {columns}. Category and Course name are required; write a subcategory below another as Outer > Inner. An export of courses has the same columns. A row with the Course ID, or the names, of an existing course adds or changes its Hindi and its chapters, and leaves the rest as it is.",
+  template: "Download a template",
+  columnsTitle: "Columns of the file",
+  columnsNote:
+    "The first row names the columns, in any order. An export of courses has the same ones. A row with the Course ID, or the names, of an existing course adds or changes its Hindi and its chapters, and leaves the rest as it is.",
+  needed: "Needed",
+  optional: "Optional",
+  leaveEmpty: "Leave empty",
+  examples: {
+    Category: "Classes 9–10",
+    Subcategory: "CBSE > Class 9",
+    "Course name": "Mathematics, Class 9",
+    "Course full name": "Mathematics for CBSE Class 9: the full year",
+    Level: "Intermediate",
+    Language: "English, Hindi",
+    Mode: "Online",
+    Price: "9600",
+    Duration: "12 months",
+    Description: "The whole book, chapter by chapter, with a test each month.",
+    "Course name (Hindi)": "गणित, कक्षा 9",
+    "Course full name (Hindi)": "सीबीएसई कक्षा 9 का गणित: पूरा साल",
+    "Description (Hindi)": "पूरी किताब, एक-एक अध्याय, हर महीने एक टेस्ट।",
+    "Course ID": "",
+    Lessons: "48",
+    "Minutes of a lesson": "60",
+    "Price of a lesson": "200",
+    Syllabus: "1: Number systems",
+    "Syllabus (Hindi)": "1: संख्या पद्धति",
+  },
+  hints: {
+    Subcategory: "Write a subcategory below another with > between them.",
+    Price: "In rupees, digits only.",
+    "Course ID": "For courses that exist already: the number in an export.",
+    "Price of a lesson": "In rupees.",
+    Syllabus: "A chapter on each line of the cell.",
+  },
 
   row: "Row",
   result: "Result",
