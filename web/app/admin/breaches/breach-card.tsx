@@ -1,11 +1,10 @@
-import type { Breach, BreachStep } from "@tutoring/contract";
+import { type Breach, breachParts, type BreachStep } from "@tutoring/contract";
 import { Facts } from "#web/admin/parts/index.ts";
 import { dayAndTimeInIndia, showDay } from "#web/lib/format/moments.ts";
 import texts from "#web/texts/office/breaches.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { useNow } from "#web/ui/use-now.ts";
 import { StepRow } from "./step-row.tsx";
-import { Technician } from "./technician.tsx";
 
 type Actions = { onDone: (step: BreachStep) => void; onTakeBack: (step: BreachStep) => void; onWrite: () => void };
 
@@ -39,7 +38,10 @@ export function BreachCard({ breach, ...actions }: { breach: Breach } & Actions)
                 {t(texts.people, { count: peopleIn(breach) })} <span className="text-muted">{kindsIn(affected)}</span>
               </span>,
             ],
-            [texts.data, parts.map((part) => texts.parts[part]).join(", ")],
+            [
+              texts.data,
+              parts.length === breachParts.length ? texts.everything : parts.map((part) => texts.parts[part]).join(", "),
+            ],
             [texts.entries, days ? t(texts.period, days) : texts.allEntries],
           ]}
         />
@@ -50,7 +52,10 @@ export function BreachCard({ breach, ...actions }: { breach: Breach } & Actions)
         ))}
       </ol>
       <div className="mt-3">
-        <Technician tables={tables} />
+        <details className="text-sm text-muted">
+          <summary className="cursor-pointer py-1 font-medium">{texts.tableNames}</summary>
+          <p className="mt-1 [overflow-wrap:anywhere]">{tables.join(", ")}</p>
+        </details>
       </div>
     </section>
   );

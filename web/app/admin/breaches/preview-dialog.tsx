@@ -1,4 +1,5 @@
 import type { BreachNotice, NoticeWords } from "@tutoring/contract";
+import { useRef } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
@@ -22,6 +23,7 @@ type Props = {
 /** The notice as it arrives; then it goes to everybody. */
 export default function PreviewDialog({ id, people, words, notices, onChange, onSent, onClose }: Props) {
   const call = useCall();
+  const top = useRef<HTMLParagraphElement>(null);
   const send = async (close: () => void) => {
     const work = async () => {
       const { people: count } = await browserApi.breaches.sendBreachNotices({ params: { id }, body: words });
@@ -32,10 +34,20 @@ export default function PreviewDialog({ id, people, words, notices, onChange, on
     await onSent();
   };
   return (
-    <Dialog open holdsWork title={texts.read} titleClass="display pr-10 text-xl" boxClass="desk max-w-2xl p-6" onClose={onClose}>
+    <Dialog
+      open
+      holdsWork
+      title={texts.read}
+      titleClass="display pr-10 text-xl"
+      boxClass="desk max-w-2xl p-6"
+      initialFocus={top}
+      onClose={onClose}
+    >
       {(close) => (
         <div className="mt-1 grid gap-4">
-          <p className="text-muted">{texts.readNote}</p>
+          <p ref={top} tabIndex={-1} className="text-muted outline-none">
+            {texts.readNote}
+          </p>
           {notices.map(({ language, subject, text }) => (
             <article key={language} className="rounded-xl border border-base-300">
               <header className="border-b border-base-300 bg-lavender-50 px-4 py-2.5">

@@ -56,7 +56,7 @@ export function StepRow({ id, step, since, now, onDone, onTakeBack, onWrite }: P
             </>
           )}
         </div>
-        <div className="flex flex-[0_1_auto] flex-wrap gap-2 lg:w-76 lg:justify-end">
+        <div className="flex flex-[0_1_auto] flex-wrap gap-2 lg:w-76 lg:justify-end xl:w-104">
           <Work id={id} step={step} onWrite={onWrite} />
           <button type="button" className="btn btn-quiet" onClick={() => (done ? onTakeBack(step.step) : onDone(step.step))}>
             {done ? texts.takeBack : texts.markDone} <span className="sr-only">{name}</span>

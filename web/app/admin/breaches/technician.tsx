@@ -1,19 +1,12 @@
 import texts from "#web/texts/office/breaches.en.ts";
-import { t } from "#web/texts/translate-english.ts";
 
-/** What only somebody at the server can do, folded away; `tables`: those of a breach. */
-export function Technician({ tables }: { tables?: string[] }) {
-  return (
-    <details className="text-sm text-muted">
-      <summary className="cursor-pointer py-1 font-medium">{texts.technician}</summary>
-      {tables ? (
-        <p className="mt-1 [overflow-wrap:anywhere]">{t(texts.tables, { tables: tables.join(", ") })}</p>
-      ) : (
-        <div className="mt-1 grid max-w-3xl gap-2">
-          <p>{texts.technicianNote}</p>
-          <code className="rounded-lg bg-lavender-50 px-3 py-2 [overflow-wrap:anywhere]">{texts.command}</code>
-        </div>
-      )}
-    </details>
-  );
-}
+/** What only somebody at the server can do, folded away. */
+export const Technician = () => (
+  <details className="text-sm text-muted">
+    <summary className="cursor-pointer py-1 font-medium">{texts.technician}</summary>
+    <div className="mt-1 grid max-w-3xl gap-2">
+      <p>{texts.technicianNote}</p>
+      <code className="rounded-lg bg-lavender-50 px-3 py-2 [overflow-wrap:anywhere]">{texts.command}</code>
+    </div>
+  </details>
+);

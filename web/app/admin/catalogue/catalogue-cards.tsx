@@ -59,7 +59,7 @@ export function PlaceCard({ place, isNew, onEdit, onDelete }: { place: Place } &
         >
           {place.definition || texts.noDescription}
         </p>
-        <p className="figures mt-auto flex flex-wrap gap-x-4 gap-y-1 pt-0.5 text-[0.8125rem] max-sm:text-muted sm:pt-3">
+        <p className="figures mt-auto flex flex-wrap gap-x-4 gap-y-1 pt-0.5 text-[0.8125rem] max-sm:text-muted max-sm:[&_svg]:hidden sm:pt-3">
           <span className="flex items-center gap-1.5">
             <FolderTree aria-hidden className="size-4 text-muted" />{" "}
             {t(texts.subcategories, { count: countBelow(place.subcategories) })}

@@ -1,8 +1,10 @@
 import { importColumns } from "@tutoring/contract";
 import { Download } from "lucide-react";
+import { renderPageLink } from "#web/blocks/site/index.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { saveFile } from "#web/lib/page/save-file.ts";
 import texts from "#web/texts/office/course-import.en.ts";
+import { type Column, DataTable } from "#web/ui/data-table.tsx";
 
 type ColumnName = (typeof importColumns)[number];
 
@@ -25,6 +27,31 @@ export const TemplateButton = () => (
   </button>
 );
 
+const columns: Column<ColumnName>[] = [
+  { name: texts.column, place: "heading", className: "font-medium", cell: (name) => name },
+  {
+    name: texts.needed,
+    place: "corner",
+    cell: (name) =>
+      needed.includes(name) ? (
+        <span className="badge badge-waiting">{texts.isNeeded}</span>
+      ) : (
+        <span className="text-muted">{texts.optional}</span>
+      ),
+  },
+  {
+    name: texts.example,
+    cell: (name) => (
+      <span>
+        <span lang={langOf(texts.examples[name])}>{texts.examples[name] || texts.leaveEmpty}</span>
+        {name in texts.hints && (
+          <span className="block text-[0.8125rem] text-muted">{texts.hints[name as keyof typeof texts.hints]}</span>
+        )}
+      </span>
+    ),
+  },
+];
+
 /** What each column of the file holds, with an example. */
 export function ImportColumns() {
   return (
@@ -32,29 +59,16 @@ export function ImportColumns() {
       <h2 id="columns" className="text-lg font-semibold">
         {texts.columnsTitle}
       </h2>
-      <p className="mt-0.5 max-w-3xl text-muted">{texts.columnsNote}</p>
-      <dl className="card mt-3 divide-y divide-base-300">
-        {importColumns.map((name) => (
-          <div key={name} className="grid gap-x-6 gap-y-0.5 px-5 py-2.5 sm:grid-cols-[14rem_5rem_1fr]">
-            <dt className="flex items-center justify-between gap-3 font-medium sm:contents">
-              <span>{name}</span>
-              <span>
-                {needed.includes(name) ? (
-                  <span className="badge badge-waiting">{texts.needed}</span>
-                ) : (
-                  <span className="font-normal text-muted max-sm:text-[0.8125rem]">{texts.optional}</span>
-                )}
-              </span>
-            </dt>
-            <dd className="min-w-0 [overflow-wrap:anywhere]">
-              <span lang={langOf(texts.examples[name])}>{texts.examples[name] || texts.leaveEmpty}</span>
-              {name in texts.hints && (
-                <span className="block text-[0.8125rem] text-muted">{texts.hints[name as keyof typeof texts.hints]}</span>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <p className="mt-0.5 mb-3 max-w-3xl text-muted">{texts.columnsNote}</p>
+      <DataTable
+        caption={texts.columnsTitle}
+        columns={columns}
+        rows={importColumns}
+        keyOf={(name) => name}
+        sorted={{}}
+        sortAddress={() => "."}
+        renderLink={renderPageLink}
+      />
     </section>
   );
 }

@@ -3,7 +3,9 @@ import type { SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import { exportPersonal } from "#api/platform/logs/index.ts";
+import texts from "./authority-reports.en.ts";
 import { draftReports } from "./authority-reports.ts";
+import { partsOfTables } from "./breach-parts.ts";
 import { leakOf } from "./breaches.queries.ts";
 import { clocksFrom } from "./clocks.ts";
 import { columnsInWords } from "./columns-in-words.ts";
@@ -54,7 +56,8 @@ export async function draftBreachReport(context: SignedIn, { id, step }: { id: n
   const leak = await requireLeak(db, id);
   const { name: operator, address, grievanceOfficer: officer } = settings.operator;
   const counts = countKinds(await peopleAffected(db, leak));
-  const reports = draftReports(leak, counts, clocksFrom(leak.discovered), { operator, address, officer });
+  const tables = partsOfTables(leak.tables).map((part) => texts.parts[part]);
+  const reports = draftReports({ ...leak, tables }, counts, clocksFrom(leak.discovered), { operator, address, officer });
   const bytes = new TextEncoder().encode(`\uFEFF${plain(reports[names[step]] ?? "")}`);
   const file: FileResult<"text/plain; charset=utf-8"> = {
     name: `breach-${id}-${step}.txt`,

@@ -99,6 +99,7 @@ test("an admin downloads the people affected and the draft for an authority, as 
   const text = await draft.blob.text();
   expect(text).toContain("Report of a cyber security incident\n");
   expect(text).toMatch(/^Company: /mu);
+  expect(text).toContain("\nData: accounts and contact details\n");
   expect(text).not.toMatch(/\*\*|^#|^\|/mu);
   await expect(api.breaches.draftBreachReport({ params: { id: 999_999, step: "cert-in" } })).rejects.toMatchObject({
     problem: { code: "not-found" },
