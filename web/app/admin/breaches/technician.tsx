@@ -1,6 +1,6 @@
 import texts from "#web/texts/office/breaches.en.ts";
 
-/** What only somebody at the server can do, folded away. */
+/** What takes a person at the server, folded away. */
 export const Technician = () => (
   <details className="text-sm text-muted">
     <summary className="cursor-pointer py-1 font-medium">{texts.technician}</summary>

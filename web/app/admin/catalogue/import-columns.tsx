@@ -1,4 +1,4 @@
-import { importColumns } from "@tutoring/contract";
+import { importColumns, requiredImportColumns } from "@tutoring/contract";
 import { Download } from "lucide-react";
 import { renderPageLink } from "#web/blocks/site/index.ts";
 import { langOf } from "#web/lib/format/format.ts";
@@ -7,8 +7,6 @@ import texts from "#web/texts/office/course-import.en.ts";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
 
 type ColumnName = (typeof importColumns)[number];
-
-const needed: readonly ColumnName[] = ["Category", "Course name"];
 
 /** A cell as a spreadsheet reads it. */
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
@@ -33,7 +31,7 @@ const columns: Column<ColumnName>[] = [
     name: texts.needed,
     place: "corner",
     cell: (name) =>
-      needed.includes(name) ? (
+      requiredImportColumns.includes(name) ? (
         <span className="badge badge-waiting">{texts.isNeeded}</span>
       ) : (
         <span className="text-muted">{texts.optional}</span>

@@ -58,7 +58,7 @@ export default function SearchWords() {
     {
       name: common.courses,
       sort: "courses",
-      className: "figures max-lg:hidden!",
+      className: "max-lg:hidden! figures",
       cell: ({ courses }) => (courses === 0 ? <span className="text-muted">{texts.findsNothing}</span> : courses),
     },
     {
