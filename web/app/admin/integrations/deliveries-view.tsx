@@ -107,7 +107,7 @@ export default function Deliveries() {
     {
       name: common.actions,
       cell: ({ number, type }) => (
-        <button type="button" className="btn btn-quiet btn-sm" onClick={() => inBackground(sendAgain(number))}>
+        <button type="button" className="btn btn-quiet btn-sm whitespace-nowrap" onClick={() => inBackground(sendAgain(number))}>
           <RotateCw aria-hidden className="size-4" /> {texts.sendAgain} <span className="sr-only">{type}</span>
         </button>
       ),
