@@ -113,7 +113,6 @@ export function Mismatches({ money: { differences, differencesTotal, compared },
 function comparedWhen({ at, payments, refunds }: Money["compared"]): string {
   if (!at) return texts.neverCompared;
   const { date, time } = dayAndTimeInIndia(at);
-  if (payments + refunds === 0) return t(texts.comparedNothing, { date, time });
   return t(texts.comparedAt, {
     date,
     time,

@@ -39,7 +39,6 @@ export default {
   noDifferences: "Nothing differs from the payment provider's records.",
   neverCompared: "Not compared yet. It happens once a day by itself.",
   comparedAt: "Last compared on {date}, {time}. Payments: {payments}, refunds: {refunds}.",
-  comparedNothing: "Last compared on {date}, {time}. There was nothing to compare.",
   compareNow: "Compare now",
   comparing: "Comparing...",
   comparisonBegun: "The comparison has begun.",
