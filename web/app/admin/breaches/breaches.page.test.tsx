@@ -61,7 +61,7 @@ test("an admin records a breach, reads the notice in both languages, and sends i
   await record.findByText("Choose at least one kind of data.");
   await user.click(record.getByRole("checkbox", { name: "Accounts and contact details" }));
   await user.click(record.getByRole("button", { name: "Record and start the clocks" }));
-  await screen.findByText("Accounts and contact details", { selector: "dd" });
+  await screen.findByText("Accounts and contact details", { selector: "dd" }, { timeout: 10_000 });
 
   const [write] = await screen.findAllByRole("button", { name: "Write to them" });
   await user.click(write as HTMLElement);
@@ -72,5 +72,5 @@ test("an admin records a breach, reads the notice in both languages, and sends i
   const preview = within(await screen.findByRole("dialog", { name: "Read it before you send it" }));
   expect(preview.getAllByText(/Someone read a list\./)).toHaveLength(2);
   await user.click(preview.getByRole("button", { name: /^Send to \d+ (people|person)$/ }));
-  await screen.findByText(/^Sent by email to \d+ (people|person)\.$/);
+  await screen.findByText(/^Sent by email to \d+ (people|person)\.$/, {}, { timeout: 10_000 });
 });
