@@ -170,6 +170,8 @@ export const importColumns = [
   "Syllabus",
   "Syllabus (Hindi)",
 ] as const;
+/** Every file of courses has these, unless it names courses by their id. */
+export const requiredImportColumns: readonly string[] = ["Category", "Course name"];
 export const maxImportRows = 100_000;
 
 /** How long a search or a filter's word may be, and which page may be asked for. */

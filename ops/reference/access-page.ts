@@ -28,7 +28,7 @@ const whose: Record<Permission | "anyone" | "signed-in", string> = {
   "read-log": "the whole log",
   "manage-site": "the site's updates and notices",
   "manage-executives": "all executives' accounts; never their passwords",
-  "answer-breaches": "breaches of personal data: what is due, and what was done; no one in them",
+  "answer-breaches": "breaches of personal data: what is due and what was done, the people affected, and the notice to them",
   "manage-channels": "the state of each channel, and counts of its messages",
   "manage-integrations": "all API tokens and webhooks; never the secret of a token that was made",
 };

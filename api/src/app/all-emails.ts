@@ -9,7 +9,7 @@ import { lessonToFamily, lessonToTutor, statementEmails } from "#api/domains/les
 import { digest } from "#api/platform/mail/index.ts";
 import { unreadMessages } from "#api/domains/messages/index.ts";
 import { payEmails } from "#api/domains/pay/index.ts";
-import { accountClosing, childOfAge, invitedOfAge } from "#api/domains/privacy/index.ts";
+import { accountClosing, breachNotice, childOfAge, invitedOfAge } from "#api/domains/privacy/index.ts";
 import { monthReported, reportEmails, reportsDue } from "#api/domains/reports/index.ts";
 import { accountEmails, factsJudged, filmJudged, qualificationJudged } from "#api/domains/tutors/index.ts";
 
@@ -40,6 +40,7 @@ export const allEmails = [
   ...complaintEmails,
   unreadMessages,
   accountClosing,
+  breachNotice,
   ageCheckDue.template,
   childOfAge,
   invitedOfAge,

@@ -3,6 +3,7 @@ import { InvalidArgumentError } from "commander";
 import {
   clocksFrom,
   type Leak,
+  periodOf,
   recordBreach,
   tablesOfTeam,
   tablesWithPeople,
@@ -38,7 +39,8 @@ const values = command.opts<Options>();
 const { tables, from, to, discovered = new Date(), drill: isDrill = false } = values;
 if (Boolean(from) !== Boolean(to)) command.error("error: name both --from and --to, or neither");
 if (from && to && from > to) command.error(`error: --from ${from} is after --to ${to}`);
-const period = from && to ? { from: startOf(from), until: new Date(startOf(to).getTime() + 24 * 3_600_000) } : undefined;
+const days = from && to ? { from, to } : undefined;
+const period = days && periodOf(days);
 
 function readTables(text: string): string[] {
   const names = [...new Set(text.split(/[\s,]+/).filter(Boolean))];
@@ -61,10 +63,6 @@ function readPastMoment(text: string): Date {
   throw new InvalidArgumentError("It is still to come.");
 }
 
-function startOf(day: string): Date {
-  return new Date(`${day}T00:00:00+05:30`);
-}
-
 await withStore(async ({ db }) => {
   const settings = readSettings(process.env);
   const contact = {
@@ -73,10 +71,9 @@ await withStore(async ({ db }) => {
     officer: { name: settings.GRIEVANCE_NAME, email: settings.GRIEVANCE_EMAIL, phone: settings.GRIEVANCE_PHONE },
   };
   const folder = resolve(values.out ?? `breach-${dayInIndia(new Date())}`);
-  const leak = { tables, period, discovered };
+  const leak = { tables, period, days, discovered };
   const { counts, notices } = await writeBreach(db, leak, { folder, contact, csvPieces });
-  const days = from && to ? { from, to } : undefined;
-  const number = isDrill ? undefined : await recordBreach(db, { ...leak, days }, counts);
+  const number = isDrill ? undefined : await recordBreach(db, leak, counts);
   const { family, tutor, applicant, nominee } = counts;
   return [
     `People affected: ${family + tutor + applicant + nominee} (families: ${family}, tutors: ${tutor}, applicants: ${applicant}, people named by families: ${nominee}). They are listed in ${folder}/people.csv, each with the draft of their notice in ${folder}/notices (${notices}).`,
@@ -91,8 +88,8 @@ await withStore(async ({ db }) => {
 });
 
 /** Which rows were counted. */
-function countedRows({ tables: named, period: days }: Leak): string[] {
-  if (!days) return ["All rows were counted, of any time."];
+function countedRows({ tables: named, period: counted }: Leak): string[] {
+  if (!counted) return ["All rows were counted, of any time."];
   const timed = named.filter(timeColumnOf).map((table) => `${table} (${timeColumnOf(table)})`);
   const others = named.filter((table) => !timeColumnOf(table));
   return [

@@ -19,4 +19,18 @@ export const accountExamples: Record<string, Example[]> = {
   "address-changed": [{ parameters: { email: "new@example.in" }, says: ["new@example.in"] }],
   "tutor-invited": [{ parameters: {}, says: ["/login?as=tutor"] }],
   "tutors-address-changed": [{ parameters: { email: "new@example.in" }, says: ["new@example.in", "/login?as=tutor"] }],
+  "breach-notice": (["family", "tutor"] as const).map((kind) => ({
+    parameters: {
+      ...{ kind, tables: ["accounts"], discoveredAt: "2026-11-24T12:30:00Z", days: null },
+      words: {
+        ...{ happened: "A list was read.", done: "It is closed.", advice: "Change it." },
+        ...{ happenedHi: "सूची पढ़ी गई।", doneHi: "बंद है।", adviceHi: "इसे बदलें।" },
+      },
+    },
+    says: [
+      { en: "A list was read.", hi: "सूची पढ़ी गई।" },
+      { en: "It is closed.", hi: "बंद है।" },
+      { en: "Change it.", hi: "इसे बदलें।" },
+    ],
+  })),
 };

@@ -194,6 +194,8 @@ export const access = {
     message: `There are ${maxApiTokens} tokens already. Revoke one that is not used.`,
   },
   "no-such-breach": { code: "not-found", message: "There is no such breach." },
+  "breach-in-future": { code: "invalid", message: "A breach cannot be found out in the future.", field: "discoveredAt" },
+  "breach-days-reversed": { code: "invalid", message: "The last day is before the first.", field: "to" },
   "breach-step-done": { code: "conflict", message: "This step was marked done meanwhile." },
   "no-such-endpoint": { code: "not-found", message: "This address no longer takes webhooks." },
   "no-such-delivery": { code: "not-found", message: "This delivery is no longer kept." },

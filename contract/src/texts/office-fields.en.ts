@@ -1,5 +1,6 @@
 /** What is wrong with a field that only the back office fills in. */
 export default {
+  chooseLeaked: "Choose at least one kind of data.",
   currentPasswordRequired: "Current password is required",
   tokenNameRequired: "Name the program that will use it",
   endpointUrlRequired: "Enter the address that takes the webhooks",

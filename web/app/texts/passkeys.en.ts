@@ -1,7 +1,7 @@
 /** A person's passkeys, in their account. */
 export default {
   title: "Passkeys",
-  note: "Sign in with your fingerprint, your face or the screen lock of your device, without waiting for a code. Your fingerprint and face never leave the device. Codes keep working.",
+  note: "Sign in with your fingerprint, your face or the screen lock of your device, without waiting for a code. Your fingerprint and face never leave the device. You can still use codes.",
   offer: "Tired of waiting for codes? Add a passkey to this phone or computer.",
   loading: "Loading...",
   add: "Add a passkey",

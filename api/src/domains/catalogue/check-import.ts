@@ -1,5 +1,12 @@
 import { createReadStream } from "node:fs";
-import { type CourseImport, importColumns, type LeftOutColumn, maxImportRows, oneLine } from "@tutoring/contract";
+import {
+  type CourseImport,
+  importColumns,
+  type LeftOutColumn,
+  maxImportRows,
+  oneLine,
+  requiredImportColumns,
+} from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { type Arriving, type FileRow, type LeftOut, readCsv, withTemporaryFile } from "#api/platform/files/index.ts";
@@ -7,8 +14,6 @@ import { writeLog } from "#api/platform/logs/index.ts";
 import { insertAllRows, insertImport, placesForImport } from "./import.queries.ts";
 import { judge } from "./judge-rows.ts";
 import { leftOutColumns, nearest } from "./left-out-columns.ts";
-
-const required = ["Category", "Course name"];
 
 const names = new Set<string>([...importColumns].filter((column) => /name|category/i.test(column)));
 
@@ -32,7 +37,7 @@ async function* readImport(path: string, leftOut: LeftOutColumn[]): AsyncGenerat
 }
 
 function placesOf(given: string[]): number[] {
-  const missing = given.includes("course id") ? [] : required.filter((name) => !given.includes(name.toLowerCase()));
+  const missing = given.includes("course id") ? [] : requiredImportColumns.filter((name) => !given.includes(name.toLowerCase()));
   if (missing.length > 0) {
     const unknown = given.filter((one) => !importColumns.some((name) => name.toLowerCase() === one));
     const named = missing.map((name) => {

@@ -9,8 +9,10 @@ export { deleteOldRemainders, listRemainders, openRemainder, sealRemainder, setR
 export { openOfTutor } from "./tutor-data.ts";
 export { warnOfConsentDay } from "./warn-of-day.ts";
 export {
+  breachNotice,
   clocksFrom,
   type Leak,
+  periodOf,
   recordBreach,
   tablesOfTeam,
   tablesWithPeople,

@@ -9,6 +9,7 @@ import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { toastResult } from "#web/lib/page/toast.ts";
 import { Select } from "#web/ui/field.tsx";
 import { StatusBadge } from "#web/admin/parts/index.ts";
+import { Question } from "#web/ui/question.tsx";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/app-updates.en.ts";
 import { t } from "#web/texts/translate-english.ts";
@@ -33,6 +34,7 @@ export default function AppUpdates() {
   const { rows, reload } = page;
   const [editing, setEditing] = useState<number | "new">();
   const [deleting, setDeleting] = useState<AppUpdate>();
+  const [forcing, setForcing] = useState<AppUpdate>();
   const [busy, setBusy] = useState<number>();
 
   const toggle = async ({ id, currVersion, status, version }: AppUpdate) => {
@@ -70,7 +72,7 @@ export default function AppUpdates() {
             type="button"
             className="btn btn-quiet btn-sm"
             disabled={busy === update.id}
-            onClick={() => inBackground(toggle(update))}
+            onClick={() => (update.mandatory && update.status !== "ACTIVE" ? setForcing(update) : inBackground(toggle(update)))}
           >
             {update.status === "ACTIVE" ? texts.deactivate : texts.activate} <span className="sr-only">{update.currVersion}</span>
           </button>
@@ -121,6 +123,19 @@ export default function AppUpdates() {
           onClose={() => setEditing(undefined)}
         />
       )}
+
+      <Question
+        open={forcing !== undefined}
+        question={t(texts.forceQuestion, { version: forcing?.currVersion ?? "" })}
+        keep={common.cancel}
+        go={texts.activate}
+        onAnswer={(go) => {
+          setForcing(undefined);
+          if (go && forcing) inBackground(toggle(forcing));
+        }}
+      >
+        {texts.forceNote}
+      </Question>
 
       <DeleteQuestion
         row={deleting}

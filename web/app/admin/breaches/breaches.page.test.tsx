@@ -48,3 +48,29 @@ test("an admin sees the clocks of a breach, marks a step as done with its refere
   await screen.findByText("4 steps left");
   expect(screen.queryByText("CIIN-2026-0042")).toBeNull();
 });
+
+test("an admin records a breach, reads the notice in both languages, and sends it to everybody affected", async () => {
+  const user = userEvent;
+  await world.make.student();
+  const { api } = await browseAs(world, await world.make.admin());
+  visit(page, "/admin/breaches", "/admin/breaches", api);
+  await user.click(await screen.findByRole("button", { name: "Record a breach" }));
+  const record = within(await screen.findByRole("dialog", { name: "Record a breach" }));
+  await user.click(record.getByRole("checkbox", { name: "Everything" }));
+  await user.click(record.getByRole("button", { name: "Record and start the clocks" }));
+  await record.findByText("Choose at least one kind of data.");
+  await user.click(record.getByRole("checkbox", { name: "Accounts and contact details" }));
+  await user.click(record.getByRole("button", { name: "Record and start the clocks" }));
+  await screen.findByText("Accounts and contact details", { selector: "dd" }, { timeout: 10_000 });
+
+  const [write] = await screen.findAllByRole("button", { name: "Write to them" });
+  await user.click(write as HTMLElement);
+  const notice = within(await screen.findByRole("dialog", { name: "Write to the people affected" }));
+  await user.type(notice.getByRole("textbox", { name: "What happened?" }), "Someone read a list.");
+  await user.type(notice.getByRole("textbox", { name: "What have you done about it?" }), "We closed the way in.");
+  await user.click(notice.getByRole("button", { name: "See the notice" }));
+  const preview = within(await screen.findByRole("dialog", { name: "Read it before you send it" }));
+  expect(preview.getAllByText(/Someone read a list\./)).toHaveLength(2);
+  await user.click(preview.getByRole("button", { name: /^Send to \d+ (people|person)$/ }));
+  await screen.findByText(/^Sent by email to \d+ (people|person)\.$/, {}, { timeout: 10_000 });
+});

@@ -1,5 +1,6 @@
-import { type BreachStep, breachSteps } from "@tutoring/contract";
+import { type Breach, type BreachNotice, type BreachStep, breachSteps, type NoticeWords } from "@tutoring/contract";
 import { z } from "@tutoring/contract/z";
+import { Clock, ShieldAlert } from "lucide-react";
 import { useState } from "react";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { listPage } from "#web/blocks/lists/index.ts";
@@ -14,9 +15,14 @@ import common from "#web/texts/office/common.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { Question } from "#web/ui/question.tsx";
-import { BreachCard } from "./breach-card.tsx";
-import { stepWords } from "./step-words.ts";
+import { BreachCard, peopleIn } from "./breach-card.tsx";
+import { noWords } from "./no-words.ts";
+import { certInContact, stepWords } from "./step-words.ts";
+import { Technician } from "./technician.tsx";
 
+const RecordDialog = dialogPart(() => import("./record-dialog.tsx"));
+const NoticeDialog = dialogPart(() => import("./notice-dialog.tsx"));
+const PreviewDialog = dialogPart(() => import("./preview-dialog.tsx"));
 const StepDialog = dialogPart(() => import("./step-dialog.tsx"));
 
 const breaches = listPage({
@@ -31,14 +37,19 @@ export const meta = () => privateHead(texts.title);
 /** Says what will be due, so that an admin knows before it happens. */
 function NoBreach() {
   return (
-    <div className="card px-5 py-6 sm:px-8">
+    <div className="card px-5 py-5 sm:px-6">
       <p className="text-base font-semibold">{texts.empty}</p>
-      <p className="mt-4 text-muted">{texts.dueThen}</p>
-      <ol className="mt-2 list-decimal pl-5">
+      <p className="mt-0.5 text-muted">{texts.emptyNote}</p>
+      <ol className="mt-3 divide-y divide-base-300 border-t border-base-300">
         {breachSteps.map((step) => (
-          <li key={step} className="py-1.5 pl-1">
-            <span className="font-medium">{stepWords[step].name}</span>
-            <span className="block text-muted">{stepWords[step].note}</span>
+          <li key={step} className="flex items-start justify-between gap-4 py-3">
+            <span className="min-w-0">
+              <span className="font-medium">{stepWords[step].name}</span>
+              <span className="block text-[0.8125rem] text-muted">{stepWords[step].note}</span>
+            </span>
+            <span className="badge badge-waiting shrink-0">
+              <Clock aria-hidden className="size-[1.25em]" /> {texts.within[step]}
+            </span>
           </li>
         ))}
       </ol>
@@ -47,11 +58,14 @@ function NoBreach() {
 }
 
 type Chosen = { id: number; step: BreachStep };
+type Writing = { breach: Breach; words: NoticeWords; notices?: BreachNotice[] };
 
 /** The breaches of personal data, the newest first, with the clock of each step. */
 export default function Breaches() {
   const page = breaches.usePage();
   const [doing, setDoing] = useState<Chosen>();
+  const [recording, setRecording] = useState(false);
+  const [writing, setWriting] = useState<Writing>();
   const [takingBack, setTakingBack] = useState<Chosen>();
 
   const takeBack = async ({ id, step }: Chosen) => {
@@ -61,7 +75,20 @@ export default function Breaches() {
   };
 
   return (
-    <OfficePage title={texts.title} note={<p className="mt-0.5 max-w-3xl text-muted">{texts.note}</p>}>
+    <OfficePage
+      title={texts.title}
+      note={
+        <>
+          <p className="mt-0.5 max-w-3xl text-muted">{texts.note}</p>
+          <p className="mt-1 font-medium">{t(texts.helpline, certInContact)}</p>
+        </>
+      }
+      actions={
+        <button type="button" className="btn btn-primary" onClick={() => setRecording(true)}>
+          <ShieldAlert aria-hidden className="size-4" /> {texts.record}
+        </button>
+      }
+    >
       <div className="mt-5 grid gap-4">
         {page.error && <ErrorBox onRetry={() => inBackground(page.reload())}>{page.error}</ErrorBox>}
         {page.list && page.rows.length === 0 && <NoBreach />}
@@ -71,9 +98,31 @@ export default function Breaches() {
             breach={breach}
             onDone={(step) => setDoing({ id: breach.id, step })}
             onTakeBack={(step) => setTakingBack({ id: breach.id, step })}
+            onWrite={() => setWriting({ breach, words: noWords })}
           />
         ))}
+        <Technician />
       </div>
+      {recording && <RecordDialog onClose={() => setRecording(false)} />}
+      {writing && !writing.notices && (
+        <NoticeDialog
+          id={writing.breach.id}
+          words={writing.words}
+          onMade={(words, notices) => setWriting({ ...writing, words, notices })}
+          onClose={() => setWriting((now) => (now?.notices ? now : undefined))}
+        />
+      )}
+      {writing?.notices && (
+        <PreviewDialog
+          id={writing.breach.id}
+          people={peopleIn(writing.breach)}
+          words={writing.words}
+          notices={writing.notices}
+          onChange={() => setWriting({ breach: writing.breach, words: writing.words })}
+          onSent={page.reload}
+          onClose={() => setWriting(undefined)}
+        />
+      )}
       {doing && <StepDialog {...doing} onClose={() => setDoing(undefined)} />}
       <Question
         open={takingBack !== undefined}

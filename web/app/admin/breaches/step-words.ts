@@ -7,3 +7,6 @@ export const stepWords: Record<BreachStep, { name: string; note: string }> = {
   people: { name: texts.notices, note: texts.peopleNote },
   "board-detailed": { name: texts.boardDetailed, note: texts.boardDetailedNote },
 };
+
+/** Whom to ring on the worst day. */
+export const certInContact = { phone: "1800-11-4949", email: "incident@cert-in.org.in" };

@@ -87,8 +87,14 @@ export default function CatalogueBin() {
         </Link>
       }
     >
-      <ListFilters page={page} search={texts.search} />
-      <ListView caption={texts.caption} columns={columns} keyOf={keyOf} page={page} empty={texts.empty} />
+      {(page.rows.length > 0 || page.filtered) && <ListFilters page={page} search={texts.search} />}
+      <ListView
+        caption={texts.caption}
+        columns={columns}
+        keyOf={keyOf}
+        page={page}
+        empty={page.filtered ? texts.noneFound : texts.empty}
+      />
     </OfficePage>
   );
 }

@@ -1,9 +1,15 @@
 import { ArrowLeft, FileUp, Languages, Plus, Trash2 } from "lucide-react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { ExportButton } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
+import { problemOf } from "#web/lib/api/problems.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
+import { saveFile } from "#web/lib/page/save-file.ts";
+import { toast } from "#web/lib/page/toast.ts";
 import texts from "#web/texts/office/catalogue.en.ts";
 import common from "#web/texts/office/common.en.ts";
+import lists from "#web/texts/office/lists.en.ts";
+import { Menu } from "#web/ui/menu.tsx";
 import type { Place } from "./catalogue-place.ts";
 
 /** A dialog of the catalogue. */
@@ -27,6 +33,26 @@ type Props = {
 
 /** What can be done at a place of the catalogue. */
 export function CatalogueActions({ here, backTo, search, mayAdd, onOpen, onDelete }: Props) {
+  const navigate = useNavigate();
+  const load = () =>
+    browserApi.editCatalogue.exportCourses({
+      query: here ? { [here.type === "category" ? "categoryId" : "subcategoryId"]: here.id } : { search },
+    });
+  const go = (part: string) => () => inBackground(Promise.resolve(navigate(`/admin/courses/${part}`)));
+  const save = async () => {
+    try {
+      saveFile(await load());
+    } catch (error) {
+      toast.error(problemOf(error, lists.notExported).message);
+    }
+  };
+  // on a phone
+  const more = [
+    { label: texts.translate, onPress: go("translate") },
+    { label: texts.bin, onPress: go("bin") },
+    { label: texts.importCsv, onPress: go("import") },
+    { label: lists.exportCsv, onPress: () => inBackground(save()) },
+  ];
   return (
     <>
       {backTo ? (
@@ -35,24 +61,20 @@ export function CatalogueActions({ here, backTo, search, mayAdd, onOpen, onDelet
         </Link>
       ) : (
         <>
-          <Link to="/admin/courses/translate" className="btn btn-quiet">
+          <Link to="/admin/courses/translate" className="btn btn-quiet max-sm:hidden">
             <Languages aria-hidden className="size-4" /> {texts.translate}
           </Link>
-          <Link to="/admin/courses/bin" className="btn btn-quiet">
+          <Link to="/admin/courses/bin" className="btn btn-quiet max-sm:hidden">
             <Trash2 aria-hidden className="size-4" /> {texts.bin}
           </Link>
-          <Link to="/admin/courses/import" className="btn btn-quiet">
+          <Link to="/admin/courses/import" className="btn btn-quiet max-sm:hidden">
             <FileUp aria-hidden className="size-4" /> {texts.importCsv}
           </Link>
         </>
       )}
-      <ExportButton
-        load={() =>
-          browserApi.editCatalogue.exportCourses({
-            query: here ? { [here.type === "category" ? "categoryId" : "subcategoryId"]: here.id } : { search },
-          })
-        }
-      />
+      <span className={backTo ? "" : "max-sm:hidden"}>
+        <ExportButton load={load} />
+      </span>
       {here?.type === "category" && (
         <button type="button" className="btn btn-quiet" onClick={() => onOpen({ what: "promises" })}>
           {texts.whatCoursesOffer}
@@ -72,7 +94,14 @@ export function CatalogueActions({ here, backTo, search, mayAdd, onOpen, onDelet
         <AddButton name={texts.addSubcategory} loud={!mayAdd.course} onClick={() => onOpen({ what: "subcategory" })} />
       )}
       {mayAdd.course && <AddButton name={texts.addCourse} loud onClick={() => onOpen({ what: "course" })} />}
-      {!backTo && <AddButton name={texts.addCategory} loud onClick={() => onOpen({ what: "category" })} />}
+      {!backTo && (
+        <>
+          <AddButton name={texts.addCategory} loud onClick={() => onOpen({ what: "category" })} />
+          <span className="sm:hidden">
+            <Menu label={texts.moreActions} items={more} />
+          </span>
+        </>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
 import { useWorld } from "@tutoring/api/testing";
 import { browseAs, visit } from "#web/testing/visit.tsx";
 import * as page from "./import.page.tsx";
@@ -42,4 +43,29 @@ test("an admin whose file changes only the chapters of a course reads that the c
   const row = screen.getByText("Will be changed").closest("tr");
   expect(row?.textContent).toContain("Chapters: “1: Bowing”.");
   expect(screen.queryByText(/The Hindi|Hindi will/)).toBeNull();
+});
+
+test("an admin downloads a template, which can be imported as it is", async () => {
+  const browser = await browseAs(world, await world.make.admin());
+  const saved: Blob[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return "blob:template";
+  });
+  visit(page, "/admin/courses/import", "/admin/courses/import", browser.api);
+  await screen.findByRole("heading", { name: "Columns of the file" });
+  await userEvent.click(screen.getByRole("button", { name: "Download a template" }));
+  vi.restoreAllMocks();
+  const categoryId = await world.make.category("Classes 9–10");
+  const board = await world.make.subcategory(categoryId, "CBSE");
+  await world.make.subcategory(categoryId, "Class 9", board);
+  const [template] = saved;
+  const { id } = await browser.api.courseImports.checkImport({
+    query: { fileName: "courses-template.csv" },
+    body: { bytes: new Blob([await (template as Blob).text()]) },
+  });
+  const found = await browser.api.courseImports.showImport({ params: { importId: id } });
+  expect(found.rows.map(({ problem }) => problem)).toEqual([null]);
+  expect([found.leftOut, found.rowsRefused]).toEqual([[], 0]);
 });

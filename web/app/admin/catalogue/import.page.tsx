@@ -1,4 +1,4 @@
-import { contract, type CourseImport, importColumns, type ImportRow } from "@tutoring/contract";
+import { contract, type CourseImport, type ImportRow } from "@tutoring/contract";
 import { z } from "@tutoring/contract/z";
 import { ArrowLeft, CircleCheck, CircleX } from "lucide-react";
 import { useState } from "react";
@@ -20,6 +20,7 @@ import { t } from "#web/texts/translate-english.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import type { Route } from "./+types/import.page.ts";
+import { ImportColumns, TemplateButton } from "./import-columns.tsx";
 import { ImportRun } from "./import-run.tsx";
 import { LeftOutColumns } from "./left-out-columns.tsx";
 import { MissingPlaces } from "./missing-places.tsx";
@@ -99,7 +100,7 @@ export default function ImportCourses({ loaderData: { found, error } }: Route.Co
           <ErrorBox onRetry={() => inBackground(revalidate())}>{error}</ErrorBox>
         </div>
       )}
-      {found && <Checked found={found} />}
+      {found ? <Checked found={found} /> : <ImportColumns />}
     </OfficePage>
   );
 }
@@ -108,6 +109,7 @@ function ChooseFile() {
   const [, setParams] = useSearchParams();
   const [share, setShare] = useState<number>();
   const [problem, setProblem] = useState("");
+  const [isChosen, setChosen] = useState(false);
   const check = async (file: File | null) => {
     if (!file || file.size === 0) return setProblem(texts.chooseFile);
     setProblem("");
@@ -137,21 +139,24 @@ function ChooseFile() {
           name="file"
           type="file"
           accept=".csv,text/csv"
-          className="grow sm:max-w-md"
+          className="basis-full sm:max-w-md sm:grow sm:basis-0"
           error={problem || undefined}
+          onChange={({ target }) => setChosen((target.files?.length ?? 0) > 0)}
         />
         <BusyButton
-          className="btn btn-primary mt-6.5"
+          className={`btn sm:mt-6.5 ${isChosen ? "btn-primary" : "btn-quiet"}`}
           busy={share !== undefined}
           busyText={share === 1 ? texts.checking : texts.sending}
         >
           {texts.checkFile}
         </BusyButton>
+        <div className="sm:mt-6.5">
+          <TemplateButton />
+        </div>
       </div>
       {share !== undefined && (
         <progress className="progress progress-primary mt-3" max={1} value={share} aria-label={texts.uploadProgress} />
       )}
-      <p className="field-hint mt-3">{t(texts.columns, { columns: importColumns.join(", ") })}</p>
     </form>
   );
 }

@@ -36,4 +36,21 @@ test("an admin reads how each channel does, and resumes the one that is closed",
   expect(row.getByText("Another text there")).toBeTruthy();
   await userEvent.click(whatsapp.getByRole("button", { name: "Resume WhatsApp now" }));
   await whatsapp.findByText("On");
+  expect(whatsapp.getByText(/^1 of \d+ texts can be used$/)).toBeTruthy();
+});
+
+test("an admin reads that WhatsApp may refuse what it was not asked about, and that nothing goes out while no text is approved", async () => {
+  await world.db.deleteFrom("phone_pauses").execute();
+  await world.db.deleteFrom("phone_templates").execute();
+  const { api } = await browseAs(world, await world.make.admin());
+  const { unmount } = visit(page, "/admin/channels", "/admin/channels", api);
+  await screen.findByText("Texts not compared yet");
+  unmount();
+  await world.db
+    .insertInto("phone_templates")
+    .values({ name: "class_soon_v1", category: "UTILITY", language: "en", status: "REJECTED", is_same_text: true })
+    .execute();
+  visit(page, "/admin/channels", "/admin/channels", api);
+  await screen.findByText("No approved text yet");
+  expect(screen.queryByText("Texts not compared yet")).toBeNull();
 });

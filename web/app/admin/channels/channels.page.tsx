@@ -15,6 +15,7 @@ import texts from "#web/texts/office/channels.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { Templates } from "./templates.tsx";
+import { knownTexts } from "./usable.ts";
 
 export const meta = () => privateHead(texts.title);
 
@@ -36,7 +37,12 @@ export default function ChannelsPage() {
         <>
           <ul className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-4">
             {data.channels.map((channel) => (
-              <ChannelCard key={channel.channel} channel={channel} onChanged={reload} />
+              <ChannelCard
+                key={channel.channel}
+                channel={channel}
+                known={knownTexts(data.templates.filter((one) => one.channel === channel.channel))}
+                onChanged={reload}
+              />
             ))}
           </ul>
           <Templates templates={data.templates} />
@@ -49,32 +55,42 @@ export default function ChannelsPage() {
 const icons = { push: BellRing, whatsapp: MessageCircle, sms: Smartphone, email: Mail };
 const badges = { on: "badge-active", off: "badge-inactive", paused: "badge-waiting", spent: "badge-waiting" };
 
-function ChannelCard({ channel: of, onChanged }: { channel: Channel; onChanged: () => Promise<void> }) {
+type Known = ReturnType<typeof knownTexts>;
+type CardProps = { channel: Channel; onChanged: () => Promise<void> };
+
+function ChannelCard({ channel: of, known, onChanged }: CardProps & { known: Known }) {
   const { channel, state, today } = of;
   const Icon = icons[channel];
+  const lacks = state === "on" && typeof known === "string" ? known : undefined;
   return (
     <li className="card flex flex-col gap-4 p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="flex items-center gap-2.5 text-lg font-semibold">
           <Icon aria-hidden className="size-5 text-primary" /> {texts.channels[channel]}
         </h2>
-        <span className={`badge ${badges[state]}`}>{texts.states[state]}</span>
+        <span className={`badge ${lacks ? "badge-waiting" : badges[state]}`}>
+          {lacks ? texts.lack[lacks] : texts.states[state]}
+        </span>
       </div>
+      {lacks && <p className="rounded-lg bg-warning-50 px-3 py-2">{texts.lackNotes[lacks]}</p>}
       <Trouble channel={of} onChanged={onChanged} />
       {state !== "off" && (
         <div>
           <p className="figures font-medium">{t(texts.today, { count: today.messages })}</p>
+          {typeof known === "object" && <p className="figures text-sm text-muted">{t(texts.usableOf, known)}</p>}
           {today.paise !== null && today.capPaise !== null && (
             <>
               <p className="figures text-sm text-muted">
                 {t(texts.spent, { sum: fromPaise(today.paise), limit: fromPaise(today.capPaise) })}
               </p>
-              <progress
-                className="progress progress-primary mt-1.5 block w-full"
-                max={Math.max(1, today.capPaise)}
-                value={today.paise}
-                aria-label={t(texts.spentShare, { channel: texts.channels[channel] })}
-              />
+              {today.paise > 0 && (
+                <progress
+                  className="progress progress-primary mt-1.5 block w-full"
+                  max={Math.max(1, today.capPaise)}
+                  value={today.paise}
+                  aria-label={t(texts.spentShare, { channel: texts.channels[channel] })}
+                />
+              )}
             </>
           )}
         </div>
@@ -87,7 +103,7 @@ function ChannelCard({ channel: of, onChanged }: { channel: Channel; onChanged: 
 const pauseReasons: Record<string, string> = texts.pausedFor;
 
 /** Why a channel is not used, and what ends that. */
-function Trouble({ channel: { channel, state, pausedUntil, pausedFor }, onChanged }: Parameters<typeof ChannelCard>[0]) {
+function Trouble({ channel: { channel, state, pausedUntil, pausedFor }, onChanged }: CardProps) {
   const [busy, setBusy] = useState(false);
   if (state === "off") return <p className="text-muted">{texts.offNotes[channel]}</p>;
   if (state === "spent") return <p className="rounded-lg bg-warning-50 px-3 py-2">{texts.spentNote}</p>;

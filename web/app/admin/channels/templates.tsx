@@ -2,69 +2,90 @@ import type { PhoneTemplate } from "@tutoring/contract";
 import { renderPageLink } from "#web/blocks/site/index.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import texts from "#web/texts/office/channels.en.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
+import { isUsable } from "./usable.ts";
 
-type Row = { key: string; channel: PhoneTemplate["channel"]; kind: string; name: string; of: PhoneTemplate[] };
+type Row = { kind: string; of: PhoneTemplate[] };
 
 const kindWords: Record<string, string> = texts.kinds;
 const statusWords: Record<string, string> = texts.statuses;
 
-/** The registered texts, with what the providers know of them: one row for each message, with both languages. */
+/** The registered texts, with what the providers know of them: one row for each message. */
 export function Templates({ templates }: { templates: PhoneTemplate[] }) {
-  const rows = [...Map.groupBy(templates, ({ channel, kind }) => `${channel} ${kind}`)].flatMap(([key, of]): Row[] =>
-    of[0] ? [{ key, channel: of[0].channel, kind: of[0].kind, name: of[0].name, of }] : [],
-  );
+  const rows = [...Map.groupBy(templates, ({ kind }) => kind)].map(([kind, of]): Row => ({ kind, of }));
   const columns: Column<Row>[] = [
     {
       name: texts.kind,
       place: "heading",
       className: "font-medium",
-      cell: ({ kind, name, channel }) => (
+      cell: ({ kind, of }) => (
         <span>
           {kindWords[kind] ?? kind}
-          {channel === "whatsapp" && <code className="block text-[0.8125rem] font-normal text-muted">{name}</code>}
+          <code className="block text-[0.8125rem] font-normal text-muted">
+            {of.find(({ channel }) => channel === "whatsapp")?.name}
+          </code>
         </span>
       ),
     },
-    { name: texts.channel, cell: ({ channel }) => texts.channels[channel] },
-    { name: texts.english, cell: ({ of }) => <State of={of.find(({ language }) => language === "en")} /> },
-    { name: texts.hindi, cell: ({ of }) => <State of={of.find(({ language }) => language === "hi")} /> },
-    { name: texts.compared, className: "figures", cell: comparedWhen },
+    { name: texts.channels.whatsapp, cell: ({ of }) => <States of={of.filter(({ channel }) => channel === "whatsapp")} /> },
+    { name: texts.channels.sms, cell: ({ of }) => <States of={of.filter(({ channel }) => channel === "sms")} /> },
   ];
   return (
     <section aria-labelledby="templates" className="mt-10">
       <h2 id="templates" className="text-lg font-semibold">
         {texts.templates}
       </h2>
-      <p className="mt-1 mb-3 text-muted">{rows.length > 0 ? texts.templatesNote : texts.noTemplates}</p>
+      <p className="mt-1 mb-3 max-w-3xl text-muted">
+        {rows.length > 0 ? `${texts.templatesNote} ${comparedWhen(templates)}` : texts.noTemplates}
+      </p>
       {rows.length > 0 && (
         <DataTable
           caption={texts.templates}
           columns={columns}
           rows={rows}
-          keyOf={({ key }) => key}
+          keyOf={({ kind }) => kind}
           sorted={{}}
           sortAddress={() => "."}
           renderLink={renderPageLink}
         />
       )}
+      <details className="mt-4 text-sm text-muted">
+        <summary className="cursor-pointer py-1 font-medium">{texts.technician}</summary>
+        <p className="mt-1 max-w-3xl">{texts.technicianNote}</p>
+        <code className="mt-2 inline-block rounded-lg bg-lavender-50 px-3 py-2 [overflow-wrap:anywhere]">{texts.command}</code>
+      </details>
     </section>
   );
 }
 
-function comparedWhen({ channel, of }: Row): string {
-  const times = of.flatMap(({ comparedAt }) => comparedAt ?? []).toSorted();
-  const [oldest] = times;
-  if (channel === "sms") return "–";
+/** When WhatsApp last said what it knows, of the text that has waited longest. */
+function comparedWhen(templates: PhoneTemplate[]): string {
+  const [oldest] = templates.flatMap(({ comparedAt }) => comparedAt ?? []).toSorted();
   if (!oldest) return texts.neverCompared;
   const { date, time } = dayAndTimeInIndia(oldest);
-  return `${date}, ${time}`;
+  return t(texts.comparedAt, { when: `${date}, ${time}` });
+}
+
+/** A text in both languages. */
+function States({ of }: { of: PhoneTemplate[] }) {
+  if (of.length === 0) return <span className="text-muted">–</span>;
+  return (
+    <span className="grid gap-1">
+      {(["en", "hi"] as const).map((language) => (
+        <span key={language} className="grid grid-cols-[4rem_1fr] items-baseline gap-x-2">
+          <span className="text-[0.8125rem] text-muted">{language === "en" ? texts.english : texts.hindi}</span>
+          <State of={of.find((one) => one.language === language)} />
+        </span>
+      ))}
+    </span>
+  );
 }
 
 function State({ of }: { of: PhoneTemplate | undefined }) {
   if (!of?.status) return <span className="text-muted">{texts.notCompared}</span>;
   const { channel, status, category, sameText } = of;
-  const isUsed = status === "SET" || (status === "APPROVED" && category !== "MARKETING");
+  const isUsed = isUsable(of);
   const words =
     channel === "sms" ? (status === "SET" ? texts.set : texts.idMissing) : (statusWords[status] ?? status.toLowerCase());
   return (

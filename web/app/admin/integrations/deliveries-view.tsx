@@ -7,6 +7,7 @@ import { type ColumnsOf, listPage, ListView } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { reloadAfter } from "#web/lib/api/reload-after.ts";
+import { usePoll } from "#web/lib/api/use-poll.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { toast, toastResult } from "#web/lib/page/toast.ts";
@@ -30,6 +31,9 @@ const deliveries = listPage({
 export const clientLoader = deliveries.clientLoader;
 
 export const meta = () => privateHead(texts.title);
+
+/** What was just sent shows its answer by itself. */
+const syncMilliseconds = 2_000;
 
 const moment = (iso: string) => {
   const { date, time } = dayAndTimeInIndia(iso);
@@ -62,6 +66,11 @@ function Answer({ status, tookMilliseconds, answer }: WebhookDelivery) {
 export default function Deliveries() {
   const page = deliveries.usePage();
   const id = page.query.endpoint;
+  usePoll(
+    page.rows.some(({ state, tries }) => state === "waiting" && tries === 0),
+    page.reload,
+    syncMilliseconds,
+  );
 
   const sendTest = async () => {
     const call = () => browserApi.webhookEndpoints.sendTestEvent({ params: { id } });
@@ -98,7 +107,7 @@ export default function Deliveries() {
     {
       name: common.actions,
       cell: ({ number, type }) => (
-        <button type="button" className="btn btn-quiet btn-sm" onClick={() => inBackground(sendAgain(number))}>
+        <button type="button" className="btn btn-quiet btn-sm whitespace-nowrap" onClick={() => inBackground(sendAgain(number))}>
           <RotateCw aria-hidden className="size-4" /> {texts.sendAgain} <span className="sr-only">{type}</span>
         </button>
       ),
@@ -118,9 +127,11 @@ export default function Deliveries() {
       }
       actions={
         <>
-          <button type="button" className="btn btn-quiet" onClick={() => inBackground(sendAllAgain())}>
-            <RotateCw aria-hidden className="size-4" /> {texts.sendAllAgain}
-          </button>
+          {page.rows.length > 0 && (
+            <button type="button" className="btn btn-quiet" onClick={() => inBackground(sendAllAgain())}>
+              <RotateCw aria-hidden className="size-4" /> {texts.sendAllAgain}
+            </button>
+          )}
           <button type="button" className="btn btn-primary" onClick={() => inBackground(sendTest())}>
             <Send aria-hidden className="size-4" /> {texts.sendTest}
           </button>

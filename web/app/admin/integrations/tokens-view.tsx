@@ -2,6 +2,7 @@ import type { ApiToken } from "@tutoring/contract";
 import { z } from "@tutoring/contract/z";
 import { CircleCheck, CircleX, Plus } from "lucide-react";
 import { useState } from "react";
+import empty from "#web/art/empty.svg";
 import { ShownOnce } from "#web/admin/parts/index.ts";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { type ColumnsOf, listPage, ListView } from "#web/blocks/lists/index.ts";
@@ -15,6 +16,7 @@ import { privateHead } from "#web/lib/site/private-meta.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/integrations.en.ts";
 import { t } from "#web/texts/translate-english.ts";
+import { Empty } from "#web/ui/notices.tsx";
 import { Question } from "#web/ui/question.tsx";
 import { scopeWords } from "./scope-words.ts";
 
@@ -88,6 +90,12 @@ export default function Integrations() {
     },
   ];
 
+  const isEmpty = page.list !== undefined && page.rows.length === 0;
+  const create = (
+    <button type="button" className="btn btn-primary" data-shortcut="new" onClick={() => setCreating(true)}>
+      <Plus aria-hidden className="size-4" /> {texts.createToken}
+    </button>
+  );
   return (
     <OfficePage
       title={texts.title}
@@ -99,13 +107,17 @@ export default function Integrations() {
           </a>
         </p>
       }
-      actions={
-        <button type="button" className="btn btn-primary" data-shortcut="new" onClick={() => setCreating(true)}>
-          <Plus aria-hidden className="size-4" /> {texts.createToken}
-        </button>
-      }
+      actions={isEmpty ? undefined : create}
     >
-      <ListView caption={texts.caption} columns={columns} keyOf={({ id }) => id} page={page} empty={texts.empty} />
+      {isEmpty ? (
+        <div className="mt-5">
+          <Empty picture={empty} title={texts.empty} action={create}>
+            {texts.emptyNote}
+          </Empty>
+        </div>
+      ) : (
+        <ListView caption={texts.caption} columns={columns} keyOf={({ id }) => id} page={page} empty={texts.empty} />
+      )}
       {creating && <TokenDialog onClose={() => setCreating(false)} onMade={setMade} />}
       {made && (
         <ShownOnce title={t(texts.tokenOf, { name: made.apiToken.name })} secret={made.token} onClose={() => setMade(undefined)}>

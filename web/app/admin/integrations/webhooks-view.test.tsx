@@ -24,10 +24,15 @@ test("an admin adds an address, sees its secret once, turns it off, and removes 
   expect(within(shown).getByText(/^whsec_/)).toBeTruthy();
   await userEvent.click(within(shown).getByRole("button", { name: "I have it" }));
 
-  await userEvent.click(await screen.findByRole("button", { name: "Turn off crm.example.com" }));
-  await userEvent.click(await screen.findByRole("button", { name: "Turn on crm.example.com" }));
-  await screen.findByRole("button", { name: "Turn off crm.example.com" });
-  await userEvent.click(screen.getByRole("button", { name: "Remove crm.example.com" }));
+  const choose = async (action: string) => {
+    await userEvent.click(await screen.findByRole("button", { name: "Actions for crm.example.com" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: action }));
+  };
+  await choose("Turn off");
+  await screen.findByText("Off");
+  await choose("Turn on");
+  await screen.findByText("On");
+  await choose("Remove");
   await screen.findByText("Remove crm.example.com?");
   await userEvent.click(screen.getByRole("button", { name: "Remove" }));
   await screen.findByText(/No address takes webhooks yet/);

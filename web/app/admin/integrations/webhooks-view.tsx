@@ -3,6 +3,7 @@ import { z } from "@tutoring/contract/z";
 import { CircleCheck, CircleX, Plus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import empty from "#web/art/empty.svg";
 import { ShownOnce } from "#web/admin/parts/index.ts";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { type ColumnsOf, listPage, ListView } from "#web/blocks/lists/index.ts";
@@ -17,6 +18,8 @@ import { privateHead } from "#web/lib/site/private-meta.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/webhooks.en.ts";
 import { t } from "#web/texts/translate-english.ts";
+import { Menu } from "#web/ui/menu.tsx";
+import { Empty } from "#web/ui/notices.tsx";
 import { Question } from "#web/ui/question.tsx";
 import { hostOf } from "./type-words.ts";
 
@@ -92,40 +95,43 @@ export default function Webhooks() {
         const host = <span className="sr-only">{hostOf(endpoint.url)}</span>;
         const isOn = endpoint.state === "on";
         return (
-          <span className="flex flex-wrap gap-1">
+          <span className="flex items-center gap-1">
             <Link className="btn btn-quiet btn-sm" to={`/admin/integrations/deliveries?endpoint=${endpoint.id}`}>
               {texts.deliveries} {host}
             </Link>
-            <button type="button" className="btn btn-quiet btn-sm" onClick={() => setChoosing(endpoint)}>
-              {texts.choose} {host}
-            </button>
-            <button type="button" className="btn btn-quiet btn-sm" onClick={() => inBackground(setOn(endpoint, !isOn))}>
-              {isOn ? texts.turnOff : texts.turnOn} {host}
-            </button>
-            <button type="button" className="btn btn-quiet btn-sm" onClick={() => setAsking({ endpoint, what: "renew" })}>
-              {texts.newSecret} {host}
-            </button>
-            <button type="button" className="btn btn-danger btn-sm" onClick={() => setAsking({ endpoint, what: "remove" })}>
-              {texts.remove} {host}
-            </button>
+            <Menu
+              label={t(texts.actionsOf, { host: hostOf(endpoint.url) })}
+              items={[
+                { label: texts.choose, onPress: () => setChoosing(endpoint) },
+                { label: isOn ? texts.turnOff : texts.turnOn, onPress: () => inBackground(setOn(endpoint, !isOn)) },
+                { label: texts.newSecret, onPress: () => setAsking({ endpoint, what: "renew" }) },
+                { label: texts.remove, onPress: () => setAsking({ endpoint, what: "remove" }), danger: true },
+              ]}
+            />
           </span>
         );
       },
     },
   ];
+  const isEmpty = page.list !== undefined && page.rows.length === 0;
+  const add = (
+    <button type="button" className="btn btn-primary" data-shortcut="new" onClick={() => setAdding(true)}>
+      <Plus aria-hidden className="size-4" /> {texts.add}
+    </button>
+  );
   const isRemoval = asking?.what === "remove";
 
   return (
-    <OfficePage
-      title={texts.title}
-      note={<p className="mt-0.5 text-muted">{texts.note}</p>}
-      actions={
-        <button type="button" className="btn btn-primary" data-shortcut="new" onClick={() => setAdding(true)}>
-          <Plus aria-hidden className="size-4" /> {texts.add}
-        </button>
-      }
-    >
-      <ListView caption={texts.caption} columns={columns} keyOf={({ id }) => id} page={page} empty={texts.empty} />
+    <OfficePage title={texts.title} note={<p className="mt-0.5 text-muted">{texts.note}</p>} actions={isEmpty ? undefined : add}>
+      {isEmpty ? (
+        <div className="mt-5">
+          <Empty picture={empty} title={texts.empty} action={add}>
+            {texts.emptyNote}
+          </Empty>
+        </div>
+      ) : (
+        <ListView caption={texts.caption} columns={columns} keyOf={({ id }) => id} page={page} empty={texts.empty} />
+      )}
       {adding && <EndpointDialog onClose={() => setAdding(false)} onMade={setMade} />}
       {choosing && <TypesDialog endpoint={choosing} onClose={() => setChoosing(undefined)} />}
       {made && (

@@ -63,33 +63,41 @@ type Props = {
   onOpenOrder: (id: string) => void;
 };
 
-/** Differences from the provider's records, with what to do, and the time of the last comparison. */
-export function Mismatches({ money: { differences, differencesTotal, compared }, reload, onClose, onOpenOrder }: Props) {
+/** Compares with the provider's records at once. */
+export function CompareNow({ compared, reload }: { compared: Money["compared"]; reload: () => Promise<void> }) {
   usePoll(compared.running, reload, syncMilliseconds);
   const compare = async () => {
     await toastResult(() => browserApi.money.compareNow(), texts.comparisonBegun, texts.notCompared);
     await reload();
   };
   return (
-    <section aria-labelledby="differences" className="mt-8">
+    <button type="button" className="btn btn-quiet btn-sm" disabled={compared.running} onClick={() => inBackground(compare())}>
+      <RefreshCw aria-hidden className="size-4" /> {compared.running ? texts.comparing : texts.compareNow}
+    </button>
+  );
+}
+
+/** When both records were last compared. */
+export const Compared = ({ compared }: { compared: Money["compared"] }) => (
+  <p className="text-muted" aria-live="polite">
+    {comparedWhen(compared)}
+  </p>
+);
+
+/** Differences from the provider's records, with what to do, and the time of the last comparison. */
+export function Mismatches({ money: { differences, differencesTotal, compared }, reload, onClose, onOpenOrder }: Props) {
+  return (
+    <section aria-labelledby="differences" className="mt-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="differences" className="text-lg font-semibold">
           {texts.differences}
         </h2>
-        <button
-          type="button"
-          className="btn btn-quiet btn-sm"
-          disabled={compared.running}
-          onClick={() => inBackground(compare())}
-        >
-          <RefreshCw aria-hidden className="size-4" /> {compared.running ? texts.comparing : texts.compareNow}
-        </button>
+        <CompareNow compared={compared} reload={reload} />
       </div>
-      <p className="mt-1 text-muted" aria-live="polite">
-        {comparedWhen(compared)}
-      </p>
+      <div className="mt-1">
+        <Compared compared={compared} />
+      </div>
       {compared.problem && <p className="mt-1 text-error">{t(texts.comparisonFailed, { why: compared.problem })}</p>}
-      {differences.length === 0 && compared.at && <p className="mt-2 text-muted">{texts.noDifferences}</p>}
       <ul className="mt-3 grid gap-2">
         {differences.map((one) => (
           <Line key={one.id} difference={one} onClose={onClose} onOpenOrder={onOpenOrder} />

@@ -1,8 +1,8 @@
-import { contract, type MoneyMismatch, moneyPlaces, type OpenRefund, orderStates } from "@tutoring/contract";
-import { FileUp, ListPlus } from "lucide-react";
-import { useState } from "react";
+import { contract, type MoneyMismatch, type OpenRefund, orderStates } from "@tutoring/contract";
+import { CircleCheck, FileUp } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
-import { type ColumnsOf, ListFilters, listPage, ListView, RowButton } from "#web/blocks/lists/index.ts";
+import { type ColumnsOf, ListFilters, listPage, ListView } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
@@ -15,14 +15,15 @@ import texts from "#web/texts/office/money.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { Select } from "#web/ui/field.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
-import { Mismatches } from "./mismatches.tsx";
+import { CompareNow, Compared, Mismatches } from "./mismatches.tsx";
+import { Places } from "./places.tsx";
 
 type Props = { refunds: OpenRefund[]; onTransfer: (refund: OpenRefund) => void; onFile: () => void };
 
 /** Refunds on their way; those that the provider could not send need a person. */
 function OpenRefunds({ refunds, onTransfer, onFile }: Props) {
   return (
-    <section aria-labelledby="refunds" className="mt-8">
+    <section aria-labelledby="refunds" className="mt-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="refunds" className="text-lg font-semibold">
           {texts.refunds}
@@ -33,7 +34,6 @@ function OpenRefunds({ refunds, onTransfer, onFile }: Props) {
           </button>
         )}
       </div>
-      {refunds.length === 0 && <p className="mt-2 text-muted">{texts.noRefunds}</p>}
       <ul className="mt-3 grid gap-2">
         {refunds.map((refund) => (
           <li key={refund.id} className="card flex-row flex-wrap items-center justify-between gap-3 px-4 py-3">
@@ -59,6 +59,14 @@ function OpenRefunds({ refunds, onTransfer, onFile }: Props) {
   );
 }
 
+/** What needs nobody. */
+const Well = ({ children }: { children: ReactNode }) => (
+  <div className="flex items-start gap-2.5">
+    <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
+    <div>{children}</div>
+  </div>
+);
+
 const BankFileDialog = dialogPart(() => import("./bank-file-dialog.tsx"));
 const CloseDialog = dialogPart(() => import("./close-dialog.tsx"));
 const TransferDialog = dialogPart(() => import("./transfer-dialog.tsx"));
@@ -76,23 +84,25 @@ function MoneyNow({ onOpenOrder }: { onOpenOrder: (id: string) => void }) {
       </div>
     );
   if (!data) return <Spinner>{texts.loading}</Spinner>;
+  const isCompared = data.differences.length === 0 && data.compared.at !== null && !data.compared.problem;
   return (
     <>
-      <section aria-labelledby="where" className="mt-5">
-        <h2 id="where" className="text-lg font-semibold">
-          {texts.where}
-        </h2>
-        <dl className="card mt-3 grid grid-cols-2 gap-px overflow-hidden bg-base-300 lg:grid-cols-4">
-          {moneyPlaces.map((place) => (
-            <div key={place} className="flex flex-col justify-between bg-base-100 p-4">
-              <dt className="text-sm text-muted">{texts[place]}</dt>
-              <dd className="figures mt-1 text-xl font-semibold">{fromPaise(data.sums[place])}</dd>
+      {data.refunds.length > 0 && <OpenRefunds refunds={data.refunds} onTransfer={setSending} onFile={() => setByFile(true)} />}
+      {!isCompared && <Mismatches money={data} reload={reload} onClose={setClosing} onOpenOrder={onOpenOrder} />}
+      {(data.refunds.length === 0 || isCompared) && (
+        <div className="card mt-5 grid gap-3 px-5 py-4 lg:grid-cols-[auto_1fr] lg:gap-x-10">
+          {data.refunds.length === 0 && <Well>{texts.noRefunds}</Well>}
+          {isCompared && (
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <Well>
+                {texts.noDifferences} <Compared compared={data.compared} />
+              </Well>
+              <CompareNow compared={data.compared} reload={reload} />
             </div>
-          ))}
-        </dl>
-      </section>
-      <OpenRefunds refunds={data.refunds} onTransfer={setSending} onFile={() => setByFile(true)} />
-      <Mismatches money={data} reload={reload} onClose={setClosing} onOpenOrder={onOpenOrder} />
+          )}
+        </div>
+      )}
+      <Places sums={data.sums} />
       {sending && <TransferDialog refund={sending} onClose={() => setSending(undefined)} onDone={() => inBackground(reload())} />}
       {byFile && <BankFileDialog onClose={() => setByFile(false)} onDone={() => inBackground(reload())} />}
       {closing && (
@@ -113,8 +123,30 @@ export const clientLoader = orders.clientLoader;
 
 export const meta = () => privateHead(texts.title);
 
+const stateBadges = {
+  waiting: "badge-waiting",
+  paid: "badge-active",
+  stopped: "badge-inactive",
+  "not-paid": "badge-cancelled",
+} as const satisfies Record<(typeof orderStates)[number], string>;
+
 const columns = (open: (id: string) => void): ColumnsOf<typeof orders> => [
-  { name: texts.order, place: "heading", className: "figures font-medium whitespace-nowrap", cell: ({ orderId }) => orderId },
+  {
+    name: texts.order,
+    place: "heading",
+    className: "figures font-medium whitespace-nowrap",
+    cell: ({ id, orderId }) => (
+      <button
+        type="button"
+        className="link"
+        aria-label={t(texts.open, { order: orderId })}
+        data-shortcut="open"
+        onClick={() => open(id)}
+      >
+        {orderId}
+      </button>
+    ),
+  },
   {
     name: common.date,
     sort: "createdAt",
@@ -126,16 +158,13 @@ const columns = (open: (id: string) => void): ColumnsOf<typeof orders> => [
     className: "max-w-60",
     cell: ({ student, parent }) => (student ? `${student}, ${parent}` : <span className="text-muted">{texts.erased}</span>),
   },
-  { name: texts.what, cell: ({ lessons: count, course }) => t(texts.whatOf, { count, course }) },
+  { name: texts.what, place: "whole", cell: ({ lessons: count, course }) => t(texts.whatOf, { count, course }) },
   { name: texts.tutor, cell: ({ tutor }) => tutor },
   { name: texts.total, sort: "totalPaise", className: "figures", cell: ({ totalPaise }) => fromPaise(totalPaise) },
-  { name: texts.state, cell: ({ state }) => texts[state] },
   {
-    name: common.actions,
+    name: texts.state,
     place: "corner",
-    cell: ({ id, orderId }) => (
-      <RowButton Icon={ListPlus} label={t(texts.open, { order: orderId })} data-shortcut="open" onClick={() => open(id)} />
-    ),
+    cell: ({ state }) => <span className={`badge whitespace-nowrap ${stateBadges[state]}`}>{texts[state]}</span>,
   },
 ];
 

@@ -35,11 +35,19 @@ export default function SearchWords() {
       place: "heading",
       sort: "english",
       className: "max-w-64 font-medium",
-      cell: ({ english }) => english.join(", "),
+      cell: ({ english, hindi, courses }) => (
+        <>
+          {english.join(", ")}
+          <span className="font-normal lg:hidden">
+            {hindi.length > 0 && <span lang="hi"> · {hindi.join(", ")}</span>}
+            <span className="text-muted"> · {courses === 0 ? texts.findsNothing : t(texts.courses, { count: courses })}</span>
+          </span>
+        </>
+      ),
     },
     {
       name: texts.inHindi,
-      className: "max-w-64",
+      className: "max-w-64 max-lg:hidden!",
       cell: ({ hindi }) => hindi.length > 0 && <span lang="hi">{hindi.join(", ")}</span>,
     },
     {
@@ -47,7 +55,12 @@ export default function SearchWords() {
       className: "max-w-64",
       cell: ({ alsoCalled }) => alsoCalled.length > 0 && <span lang={langOf(alsoCalled.join())}>{alsoCalled.join(", ")}</span>,
     },
-    { name: common.courses, sort: "courses", className: "figures", cell: ({ courses }) => courses },
+    {
+      name: common.courses,
+      sort: "courses",
+      className: "max-lg:hidden! figures",
+      cell: ({ courses }) => (courses === 0 ? <span className="text-muted">{texts.findsNothing}</span> : courses),
+    },
     {
       name: common.actions,
       place: "corner",

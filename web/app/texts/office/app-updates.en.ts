@@ -9,6 +9,8 @@ export default {
   no: "No",
   activate: "Activate",
   deactivate: "Deactivate",
+  forceQuestion: "Make everybody install version {version}?",
+  forceNote: "It is mandatory: the app asks for it before anything else can be done, though never during a class or a payment.",
   nowActive: "{version} is now active.",
   nowInactive: "{version} is now inactive.",
   notToggled: "Failed to toggle update status",

@@ -6,6 +6,7 @@ export default {
   search: "Search by name",
   caption: "Deleted parts of the catalogue",
   empty: "Nothing here. What you delete from the catalogue can be restored from here.",
+  noneFound: "Nothing in the bin has this name.",
   was: "Was in",
   deleted: "Deleted",
   erased: "Erased on",

@@ -1,5 +1,8 @@
 /** The category manager: categories, subcategories and courses. */
 export default {
+  actionsOf: "Actions for {name}",
+  syllabusShort: "Chapters",
+  moreActions: "More actions",
   title: "Courses",
   heading: "Category Manager",
   notLoaded: "The catalogue could not be loaded.",

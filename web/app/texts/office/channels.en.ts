@@ -5,10 +5,17 @@ export default {
   notLoaded: "The channels could not be loaded.",
   channels: { push: "Notifications", whatsapp: "WhatsApp", sms: "SMS", email: "Email" },
   states: { on: "On", off: "Off", paused: "Paused", spent: "Limit of the day reached" },
+  lack: { unknown: "Texts not compared yet", none: "No approved text yet" },
+  lackNotes: {
+    unknown:
+      "We do not know yet which texts are approved. Messages are tried here, and take the next channel if they are refused.",
+    none: "Nothing can be sent here until a text is approved. Until then, messages take the next channel.",
+  },
+  usableOf: "{usable} of {total} texts can be used",
   offNotes: {
-    push: "No key for notifications is set (VAPID_PRIVATE_KEY).",
-    whatsapp: "No account is set (WHATSAPP_TOKEN and the settings beside it).",
-    sms: "No account is set (MSG91_AUTH_KEY and the settings beside it).",
+    push: "Not set up: the key for notifications is missing. Ask your technician for VAPID_PRIVATE_KEY.",
+    whatsapp: "Not set up: there is no account. Ask your technician for WHATSAPP_TOKEN and the settings beside it.",
+    sms: "Not set up: there is no account. Ask your technician for MSG91_AUTH_KEY and the settings beside it.",
     email: "",
   },
   pausedFor: {
@@ -44,17 +51,16 @@ export default {
 
   templates: "Registered texts",
   templatesNote:
-    "Compared with WhatsApp every hour. Only an approved text is used; npm run whatsapp:templates registers what is missing.",
+    "WhatsApp approves each text before we may use it, and SMS needs the number under which it is registered. What cannot be sent here takes the next channel.",
+  comparedAt: "Last compared with WhatsApp on {when}; it happens every hour by itself.",
+  neverCompared: "Not compared with WhatsApp yet; it happens every hour by itself.",
   noTemplates: "Neither WhatsApp nor SMS is set up.",
   kind: "Message",
-  channel: "Channel",
   english: "English",
   hindi: "Hindi",
-  compared: "Last compared",
-  neverCompared: "Not yet",
   notCompared: "Not compared yet",
-  set: "Id is set",
-  idMissing: "No id set",
+  set: "Registered",
+  idMissing: "Not registered",
   statuses: {
     APPROVED: "Approved",
     PENDING: "Waiting for approval",
@@ -63,6 +69,9 @@ export default {
     DISABLED: "Disabled",
     MISSING: "Not registered",
   },
+  technician: "For your technician",
+  technicianNote: "This command registers the texts that WhatsApp lacks; with sms in place of register, it prints those for SMS.",
+  command: "npm run whatsapp:templates -- register",
   marketing: "Moved to marketing, so not used",
   otherText: "Another text there",
   kinds: {

@@ -2,10 +2,11 @@
 export default {
   title: "API Tokens",
   note: "With a token, another program calls the API. It makes the calls you choose here, and no others.",
-  guide: "Which calls there are",
+  guide: "See the list of calls",
   tokensNotLoaded: "The API tokens could not be loaded.",
   caption: "API tokens",
-  empty: "No API tokens yet. Create one for a program that has to read or change something here.",
+  empty: "No API tokens yet",
+  emptyNote: "Create one for a program that has to read or change something here.",
 
   begins: "Begins with",
   mayDo: "May",

@@ -15,6 +15,8 @@ export default {
   "category-promises-saved": "What courses of a category offer changed",
   "course-import-checked": "CSV file of courses checked",
   "courses-imported": "Courses added or translated from a CSV file",
+  "breach-notices-sent": "Notices after a breach sent",
+  "breach-people-exported": "People affected by a breach exported",
   "breach-recorded": "Breach of personal data recorded",
   "breach-step-done": "Step after a breach marked as done",
   "breach-step-reopened": "Step after a breach taken back",

@@ -4,6 +4,9 @@ export default {
   notLoaded: "The money could not be loaded.",
   ordersNotLoaded: "The orders could not be loaded.",
   where: "Where the money is",
+  weHold: "We hold",
+  weOwe: "We owe",
+  cameAndWent: "Came and went",
   provider: "At the payment provider",
   bank: "In the bank",
   owedToFamilies: "Owed to families, for lessons not given",
@@ -33,7 +36,7 @@ export default {
   notRecorded: "The transfer could not be recorded.",
 
   differences: "Differences with the payment provider",
-  noDifferences: "None: both have the same payments and refunds.",
+  noDifferences: "Nothing differs from the payment provider's records.",
   neverCompared: "Not compared yet. It happens once a day by itself.",
   comparedAt: "Last compared on {date}, {time}. Payments: {payments}, refunds: {refunds}.",
   compareNow: "Compare now",

@@ -6,6 +6,8 @@ export default {
   inEnglish: "In English",
   inHindi: "In Hindi",
   alsoCalled: "Also called",
+  findsNothing: "Finds nothing",
+  courses: { one: "{count} course", other: "{count} courses" },
   search: "A name in any language",
   caption: "Search words",
   empty: "No subjects found",

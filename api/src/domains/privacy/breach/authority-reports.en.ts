@@ -11,6 +11,22 @@ export default {
 | Data | {tables} |
 | Entries | {entries} |
 | People affected | {people} |`,
+  parts: {
+    account: "accounts and contact details",
+    children: "children",
+    bookings: "bookings",
+    classes: "classes and their chat",
+    reports: "reports, homework and reviews",
+    messages: "messages",
+    purchases: "purchases and payments",
+    complaints: "complaints",
+    page: "tutors' profiles and documents",
+    pay: "tutors' pay and bank accounts",
+    applications: "applications of tutors",
+    emails: "emails and notifications",
+    log: "the log of our office",
+    team: "our own team",
+  },
   period: "from {from} to {to}, where an entry says when it was made",
   allEntries: "all",
   people: "{total} (families: {families}, tutors: {tutors}, applicants: {applicants}, named by families: {nominees})",

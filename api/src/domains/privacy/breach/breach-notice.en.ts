@@ -6,6 +6,7 @@ export default {
   happened: "What happened",
   happenedText:
     "We found out on {discovered} that some of your data was [read / copied / changed / lost]. It happened on [date and time] in [which system]. [How it happened and, if known, who did it: one or two plain sentences.]",
+  foundOut: "We found out on {discovered} that some of your data was involved in a breach of our security.",
   which: "This data of yours was involved:",
   period: "Where an entry says when it was made, only entries from {from} to {to} were involved.",
   mean: "What this may mean for you",

@@ -28,41 +28,72 @@ const hazards = {
 };
 
 /** A drafted notice; what an operator has to fill in is in square brackets. */
-export function draftNotice({ kind, tables }: Group, leak: Leak, { operator, officer }: Contact, language: Language): string {
+export function draftNotice(group: Group, leak: Leak, { operator, officer }: Contact, language: Language): string {
+  const t = translator(language);
+  const words = texts[language];
+  const discovered = momentInIndia(leak.discovered, language);
+  const said = {
+    happened: t(words.happenedText, { discovered }),
+    done: words.doneText,
+    mayMore: [words.otherMay],
+    canMore: [words.otherCan],
+  };
+  return paragraphs([
+    [words.draft],
+    [words.subject],
+    [words.greeting],
+    ...pointsOf(group, leak, { said, officer, language }),
+    [operator ?? words.operator],
+  ]);
+}
+
+/** The notice with an admin's words in it, without greeting and signature. */
+export function noticeText(group: Group, leak: Leak, filled: Filled): string {
+  const { officer, language, happened, done, advice } = filled;
+  const discovered = momentInIndia(leak.discovered, language);
+  const found = translator(language)(texts[language].foundOut, { discovered });
+  const said = { happened: `${found} ${happened}`, done, mayMore: [], canMore: advice ? [advice] : [] };
+  return paragraphs(pointsOf(group, leak, { said, officer, language })).trimEnd();
+}
+
+type Filled = { happened: string; done: string; advice: string; officer: Contact["officer"]; language: Language };
+type Said = { happened: string; done: string; mayMore: string[]; canMore: string[] };
+
+/** The five points of Rule 7. */
+function pointsOf(
+  { kind, tables }: Group,
+  leak: Leak,
+  { said, officer, language }: { said: Said; officer: Contact["officer"]; language: Language },
+): string[][] {
   const t = translator(language);
   const words = texts[language];
   const columns = new Set(tables.flatMap((table) => columnsAbout(kind, table)));
   const { contact, signIn, bank, child, words: written } = hazards;
   const any = (dangerous: string[], text: string) => (dangerous.some((column) => columns.has(column)) ? [text] : []);
-  const discovered = momentInIndia(leak.discovered, language);
-  return paragraphs([
-    [words.draft],
-    [words.subject],
-    [words.greeting],
-    [words.happened, t(words.happenedText, { discovered })],
+  const section = (heading: string, lines: string[]) => (lines.length > 0 ? [[heading, ...lines]] : []);
+  return [
+    [words.happened, said.happened],
     [
       words.which,
       ...columnsInWords(kind, tables, language).map((line) => `- ${line}`),
       ...(leak.period && tables.some(timeColumnOf) ? [t(words.period, daysOf(leak.period, language))] : []),
     ],
-    [
-      words.mean,
+    ...section(words.mean, [
       ...any(contact, words.contactMay),
       ...any(signIn, words.signInMay),
       ...any(bank, words.bankMay),
       ...any(child, words.childMay),
       ...any(written, words.wordsMay),
-      words.otherMay,
-    ],
-    [words.done, words.doneText],
-    [
-      words.youCan,
+      ...said.mayMore,
+    ]),
+    [words.done, said.done],
+    ...section(words.youCan, [
       ...any(contact, words.contactCan),
       ...any(signIn, words.signInCan),
       ...any(bank, words.bankCan),
       ...any(child, words.childCan),
-      words.otherCan,
-    ],
+      ...said.canMore,
+    ]),
     [
       words.ask,
       t(words.askText, {
@@ -71,8 +102,7 @@ export function draftNotice({ kind, tables }: Group, leak: Leak, { operator, off
         officerPhone: officer.phone ?? words.officerPhone,
       }),
     ],
-    [operator ?? words.operator],
-  ]);
+  ];
 }
 
 const paragraphs = (all: string[][]) => `${all.map((lines) => lines.join("\n")).join("\n\n")}\n`;

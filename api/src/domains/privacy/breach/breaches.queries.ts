@@ -1,12 +1,11 @@
 import { type Breach, breachSteps, type BreachStep } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Db } from "#api/platform/db/database.ts";
+import { partsOfTables } from "./breach-parts.ts";
 import { dueBy } from "./clocks.ts";
+import { type Days, type Leak, periodOf } from "./leak.ts";
 
-/** The first and the last day whose rows leaked, in India. */
-export type Days = { from: string; to: string };
-
-type NewBreach = { discovered: Date; tables: string[]; days: Days | undefined; affected: Breach["affected"] };
+type NewBreach = { discovered: Date; tables: string[]; days?: Days | undefined; affected: Breach["affected"] };
 
 /** Returns its number. */
 export async function insertBreach(db: Db, { discovered, tables, days, affected }: NewBreach): Promise<number> {
@@ -45,6 +44,7 @@ export async function latestBreaches(db: Db): Promise<Breach[]> {
     discoveredAt: discoveredAt.toISOString(),
     recordedAt: recordedAt.toISOString(),
     period: from && to ? { from, to } : null,
+    parts: partsOfTables(breach.tables),
     steps: breachSteps.map((step) => {
       const found = done.find((one) => one.step === step);
       return {
@@ -54,6 +54,24 @@ export async function latestBreaches(db: Db): Promise<Breach[]> {
       };
     }),
   }));
+}
+
+/** What leaked in a breach; undefined if there is none of this number. */
+export async function leakOf(db: Db, id: number): Promise<Leak | undefined> {
+  const row = await db
+    .selectFrom("breaches")
+    .select([
+      "discovered_at as discovered",
+      "tables",
+      sql<string | null>`from_day::text`.as("from"),
+      sql<string | null>`to_day::text`.as("to"),
+    ])
+    .where("breach_id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { discovered, tables, from, to } = row;
+  const days = from && to ? { from, to } : undefined;
+  return { discovered, tables, days, period: days && periodOf(days) };
 }
 
 export async function breachExists(db: Db, id: number): Promise<boolean> {

@@ -20,7 +20,7 @@ const parts: Record<Language, Record<string, string>> = {
 };
 
 /** Tables of which people are shown nothing, by the part of their data to which they belong. */
-const hiddenTables: Record<string, string[]> = {
+export const hiddenTables: Record<string, string[]> = {
   account: ["codes", "email_verifications", "allowances_used", "idempotency_keys", "token_checks", "sealed_remainders"],
   bookings: ["booking_notes"],
   reports: ["child_notes"],
@@ -28,7 +28,8 @@ const hiddenTables: Record<string, string[]> = {
   purchases: ["checkouts"],
   log: ["aggregated_entries"],
 };
-const partsOf: Record<Kind, Record<string, string[]>> = {
+/** The tables of each part of the data of a kind of people. */
+export const tablesOfKind: Record<Kind, Record<string, string[]>> = {
   family: tablesOfSection,
   tutor: tablesOfTutorSection,
   applicant: { application: ["applications"], emails: ["emails"] },
@@ -37,7 +38,9 @@ const partsOf: Record<Kind, Record<string, string[]>> = {
 
 /** The part of a person's data to which a table belongs. */
 function partOf(kind: Kind, table: string): string {
-  const [part] = [partsOf[kind], hiddenTables].flatMap((all) => Object.keys(all).filter((name) => all[name]?.includes(table)));
+  const [part] = [tablesOfKind[kind], hiddenTables].flatMap((all) =>
+    Object.keys(all).filter((name) => all[name]?.includes(table)),
+  );
   if (!part) throw new Error(`${table} belongs to no part of the data of a ${kind}.`);
   return part;
 }

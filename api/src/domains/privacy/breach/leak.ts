@@ -7,8 +7,18 @@ export type Kind = (typeof kinds)[number];
 /** Whole days in India, such as 2026-11-01 to 2026-11-03, as moments; `until` is the first one after them. */
 export type Period = { from: Date; until: Date };
 
-/** What an operator knows of a breach. */
-export type Leak = { tables: string[]; period?: Period | undefined; discovered: Date };
+/** The first and the last day whose rows leaked, in India, such as 2026-11-01. */
+export type Days = { from: string; to: string };
+
+const startOf = (day: string): number => Date.parse(`${day}T00:00:00+05:30`);
+
+export const periodOf = ({ from, to }: Days): Period => ({
+  from: new Date(startOf(from)),
+  until: new Date(startOf(to) + 24 * 3_600_000),
+});
+
+/** What we know of a breach. */
+export type Leak = { tables: string[]; period?: Period | undefined; days?: Days | undefined; discovered: Date };
 
 const timeColumns = ["created_at", "written_at", "said_at", "sent_at", "at", "starts_at", "updated_at"];
 

@@ -1,0 +1,3 @@
+import type { NoticeWords } from "@tutoring/contract";
+
+export const noWords: NoticeWords = { happened: "", done: "", advice: "", happenedHi: "", doneHi: "", adviceHi: "" };
