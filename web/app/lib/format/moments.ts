@@ -97,3 +97,12 @@ export const dayAndTimeInIndia = (iso: string, language: Language = "en") => ({
   }).format(new Date(iso)),
   time: timeIn(india, new Date(iso), language),
 });
+
+/** 6:00 – 7:00 PM IST; शाम 6:00–7:00 बजे (भारत का समय). */
+export function spanInWords(startsAt: string, endsAt: string, language: Language): string {
+  const clock = clockTime(language, ownZone());
+  const [from, to] = [new Date(startsAt), new Date(endsAt)];
+  const isOneDay = momentParts(startsAt, language).date === momentParts(endsAt, language).date;
+  const span = isOneDay ? clock.formatRange(from, to) : `${clock.format(from)} – ${clock.format(to)}`;
+  return inZone(translator(language)(words[language].time, { time: span }), startsAt, language);
+}
