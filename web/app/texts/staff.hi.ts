@@ -144,7 +144,7 @@ export default translated<typeof english>()({
   about: "आपके बारे में",
   subjects: "विषय",
   subjectsHint: "बीच में कॉमा लगाएँ: भौतिकी, रसायन",
-  pay: "आपकी कमाई",
+  pay: "कमाई",
 
   firstSteps: "परिवारों के लिए आपका पेज",
   stepsLeft: {

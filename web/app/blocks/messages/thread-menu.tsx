@@ -30,7 +30,7 @@ export function ThreadMenu({ conversation, onChanged }: Props) {
     );
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-base-300 px-4 py-2.5">
-      <div className="min-w-0">
+      <div className="min-w-0 grow basis-48">
         <h2 className="font-semibold" lang={langOf(title, language)}>
           {title}
         </h2>

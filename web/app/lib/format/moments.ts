@@ -104,5 +104,6 @@ export function spanInWords(startsAt: string, endsAt: string, language: Language
   const [from, to] = [new Date(startsAt), new Date(endsAt)];
   const isOneDay = momentParts(startsAt, language).date === momentParts(endsAt, language).date;
   const span = isOneDay ? clock.formatRange(from, to) : `${clock.format(from)} – ${clock.format(to)}`;
-  return inZone(translator(language)(words[language].time, { time: span }), startsAt, language);
+  const unbroken = translator(language)(words[language].time, { time: span }).replaceAll(" ", "\u00A0");
+  return inZone(unbroken, startsAt, language);
 }

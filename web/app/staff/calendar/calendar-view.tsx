@@ -117,7 +117,7 @@ export default function Calendar({ loaded: { from, calendar } }: { loaded: Await
       </div>
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
         <Key tint="border border-control bg-lavender-100">{texts.yourHours}</Key>
-        <Key tint="border-l-4 border-success bg-success-50">{texts.freeTimes}</Key>
+        <Key tint="border border-l-4 border-success bg-success-50">{texts.freeTimes}</Key>
         <Key tint="bg-primary">{texts.classes}</Key>
         <Key tint="bg-warning">{texts.held}</Key>
         {calendar.elsewhere.length > 0 && <Key tint="bg-base-300">{texts.elsewhere}</Key>}
@@ -147,6 +147,6 @@ export default function Calendar({ loaded: { from, calendar } }: { loaded: Await
 
 const Key = ({ tint, children }: { tint: string; children: string }) => (
   <li className="flex items-center gap-2">
-    <span aria-hidden className={`size-3 rounded-sm ${tint}`} /> {children}
+    <span aria-hidden className={`size-3.5 rounded-sm ${tint}`} /> {children}
   </li>
 );

@@ -95,11 +95,11 @@ export function DayColumn({ day, calendar, hours, zone, onChoose }: Props) {
           <Link
             key={lesson.id}
             to={`/class/${lesson.id}`}
-            className={`figures absolute inset-x-1 overflow-hidden rounded-lg bg-primary px-2 py-1 text-xs text-white ${inOneLine(at)}`}
+            className={`figures absolute inset-x-1 overflow-hidden rounded-lg bg-primary px-2 py-0.5 text-2xs text-white ${inOneLine(at)}`}
             style={at}
             lang={langOf(lesson.student, language)}
           >
-            <span className="font-semibold">{lesson.student}</span> <span className="block">{moment}</span>
+            <span className="block truncate font-semibold">{lesson.student}</span> <span className="block">{moment}</span>
           </Link>
         );
       })}

@@ -39,7 +39,7 @@ export function LessonActions({ lesson, isMain = false }: Props) {
               disabled={disabled}
               onClick={onPress}
             >
-              <Sign aria-hidden className="size-4" /> {label}
+              <Sign aria-hidden className="size-4 max-sm:hidden" /> {label}
             </button>
           );
         })}

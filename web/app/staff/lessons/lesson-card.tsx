@@ -17,7 +17,7 @@ function ReportLine({ lesson: { id, report } }: { lesson: TutorLesson }) {
   if (!report.mayWrite && report.writtenAt === null) return null;
   const isNew = report.writtenAt === null;
   return (
-    <p className="mt-3 flex flex-wrap items-center gap-3 sm:ml-22">
+    <p className="mt-3 flex flex-wrap items-center gap-3">
       <Link to={`/staff/reports/${id}`} className="btn btn-quiet max-sm:px-3.5">
         <NotebookPen aria-hidden className="size-4" /> {isNew ? texts.writeReport : texts.openReport}
       </Link>
@@ -53,9 +53,16 @@ export function LessonCard({ lesson, now, showsChild = true, isNext = false }: P
           <span className="text-xs font-medium">{month}</span>
         </p>
         <div className="min-w-0 grow">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <h3 className="figures font-semibold sm:text-lg sm:leading-snug">{spanInWords(startsAt, endsAt, language)}</h3>
-            <LessonStatus lesson={lesson} now={now} />
+          <div className="flex items-start justify-between gap-2">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+              <h3 className="figures font-semibold sm:text-lg sm:leading-snug">{spanInWords(startsAt, endsAt, language)}</h3>
+              <LessonStatus lesson={lesson} now={now} />
+            </div>
+            {!isInFull && (
+              <div className="-my-2.5 -mr-2.5 shrink-0">
+                <LessonMenu lesson={lesson} />
+              </div>
+            )}
           </div>
           {showsChild && (
             <>
@@ -77,11 +84,12 @@ export function LessonCard({ lesson, now, showsChild = true, isNext = false }: P
           {stars !== null && <p className="mt-1 text-sm font-medium">{t(texts.stars, { count: stars })}</p>}
           <SaidLines lesson={lesson} />
         </div>
-        {!isInFull && <LessonMenu lesson={lesson} />}
       </div>
-      {may.judgeOutcome && <OutcomeQuestion lesson={lesson} now={now} />}
-      <ReportLine lesson={lesson} />
-      {isInFull && <LessonActions lesson={lesson} />}
+      <div className="sm:ml-22">
+        {may.judgeOutcome && <OutcomeQuestion lesson={lesson} now={now} />}
+        <ReportLine lesson={lesson} />
+        {isInFull && <LessonActions lesson={lesson} />}
+      </div>
     </li>
   );
 }

@@ -43,7 +43,7 @@ export function OutcomeQuestion({ lesson, now }: Props) {
         <button type="button" className="btn btn-quiet" disabled={busy !== ""} onClick={() => inBackground(confirm())}>
           {texts.confirmIt}
         </button>
-        <button type="button" className="btn btn-ghost" onClick={() => setObjecting(true)}>
+        <button type="button" className="btn btn-quiet" onClick={() => setObjecting(true)}>
           {texts.contestIt}
         </button>
       </div>

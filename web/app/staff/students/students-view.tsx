@@ -55,7 +55,7 @@ function Group({ title, students }: { title: string; students: Loaded["data"] })
       </h2>
       <ul className="card mt-4 divide-y divide-base-300">
         {students.map((child) => (
-          <li key={child.childId} className="relative flex items-center gap-4 p-4 hover:bg-lavender-50 sm:px-6">
+          <li key={child.childId} className="relative flex gap-4 p-4 hover:bg-lavender-50 sm:px-6">
             <span
               aria-hidden
               className="grid size-11 shrink-0 place-items-center rounded-full bg-lavender-200 font-semibold text-primary"
@@ -84,7 +84,7 @@ function Group({ title, students }: { title: string; students: Loaded["data"] })
                   : child.lastAt && t(texts.lastAt, { moment: shortMoment(child.lastAt, language) })}
               </p>
             </div>
-            <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+            <ChevronRight aria-hidden className="size-5 shrink-0 self-center text-muted" />
           </li>
         ))}
       </ul>
