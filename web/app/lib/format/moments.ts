@@ -48,7 +48,7 @@ const timeIn = (timeZone: string, at: Date, language: Language): string =>
   translator(language)(words[language].time, { time: clockTime(language, timeZone).format(at) });
 
 /** 6:00 PM IST, or शाम 6:00 बजे (भारत का समय): a time with the zone as it is at this moment. */
-export const inZone = (time: string, iso: string, language: Language): string =>
+const inZone = (time: string, iso: string, language: Language): string =>
   translator(language)(words[language].zoned, { time, zone: zoneInWords(language, iso) });
 
 /** Hindi writes months in full: the short forms end in a sign that few people know. */
