@@ -63,13 +63,16 @@ export function MessagesPage({ address, side = "student", children }: Props) {
   const openOther = (other: Correspondent) => !busy && inBackground(open(other));
   return (
     <>
-      <div
-        className={`mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:mb-6 ${current ? "max-lg:hidden" : ""}`}
-      >
-        {children}
-        <div className="ml-auto flex flex-wrap gap-2">
-          <button type="button" className="btn btn-ghost" onClick={() => setDialog("quiet")}>
-            <MoonStar aria-hidden className="size-5" /> {texts.quietHours}
+      <div className={`mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 lg:mb-6 ${current ? "max-lg:mb-0" : ""}`}>
+        {children && <div className={current ? "max-lg:sr-only" : ""}>{children}</div>}
+        <div className={`ml-auto flex flex-wrap gap-2 ${current ? "max-lg:hidden" : ""}`}>
+          <button
+            type="button"
+            className={`btn btn-ghost ${isLong ? "max-sm:btn-square" : ""}`}
+            onClick={() => setDialog("quiet")}
+          >
+            <MoonStar aria-hidden className="size-5" />
+            <span className={isLong ? "max-sm:sr-only" : ""}>{texts.quietHours}</span>
           </button>
           {isLong && (
             <button type="button" className="btn btn-quiet" onClick={() => setDialog("new")}>

@@ -38,7 +38,7 @@ export function ThreadMenu({ conversation, onChanged }: Props) {
           {about}
         </p>
       </div>
-      <div className="flex gap-1">
+      <div className="flex gap-1 max-sm:-ml-3">
         <button type="button" className="btn btn-ghost btn-sm" onClick={() => setOpen("report")}>
           <Flag aria-hidden className="size-4" /> {texts.report}
         </button>

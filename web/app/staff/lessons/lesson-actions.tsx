@@ -27,19 +27,22 @@ export function LessonActions({ lesson, isMain = false }: Props) {
             <Video aria-hidden className="size-5" /> {texts.enter}
           </a>
         )}
-        {acts.map(({ kind, label, name, onPress, disabled = false }) => {
+        {acts.map(({ kind, label, name, href, onPress, disabled = false }) => {
           const Sign = signs[kind];
           const look = kind === "absent" ? "btn-danger" : isMain && kind === "prepare" ? "btn-primary" : "btn-quiet";
-          return (
-            <button
-              key={kind}
-              type="button"
-              className={`btn max-sm:px-2 ${look}`}
-              aria-label={name}
-              disabled={disabled}
-              onClick={onPress}
-            >
+          const shown = (
+            <>
               <Sign aria-hidden className="size-4 max-sm:hidden" /> {label}
+            </>
+          );
+          const shared = { className: `btn max-sm:px-2 ${look}`, "aria-label": name };
+          return href ? (
+            <a key={kind} href={href} {...shared}>
+              {shown}
+            </a>
+          ) : (
+            <button key={kind} type="button" disabled={disabled} onClick={onPress} {...shared}>
+              {shown}
             </button>
           );
         })}

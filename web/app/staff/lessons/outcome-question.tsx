@@ -63,5 +63,15 @@ export function AttendanceLines({ lesson: { attendance } }: { lesson: TutorLesso
       ? []
       : t(side === "tutor" ? texts.tutorSide : texts.studentSide, { from: timeOf(joinedAt), to: timeOf(leftAt) }),
   );
-  return <p className="figures mt-1 text-sm text-muted">{lines.length > 0 ? lines.join(" · ") : texts.nobodyCame}</p>;
+  return (
+    <p className="figures mt-1 text-sm text-muted">
+      {lines.length === 0 && texts.nobodyCame}
+      {lines.map((line, nth) => (
+        <span key={line}>
+          {nth > 0 && " · "}
+          <span className="inline-block">{line}</span>
+        </span>
+      ))}
+    </p>
+  );
 }

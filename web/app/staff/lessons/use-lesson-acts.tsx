@@ -18,6 +18,8 @@ export type LessonAct = {
   label: string;
   /** The label with the student's name. */
   name: string;
+  /** Where it leads; loaded in full, as the class needs. */
+  href?: string;
   onPress: () => void;
   disabled?: boolean;
 };
@@ -44,13 +46,14 @@ export function useLessonActs(lesson: TutorLesson): { acts: LessonAct[]; dialog:
     await revalidate();
   };
   const hasOffered = offeredTimes.length > 0;
-  const board = addressIn(language, `/class/${id}?board=prepare`); // a full load, as the class needs
+  const board = addressIn(language, `/class/${id}?board=prepare`);
   const all: (LessonAct & { may: boolean })[] = [
     {
       kind: "prepare",
       may: may.sayAbsent && !may.enter,
       label: texts.prepareBoard,
       name: t(texts.prepareBoardOf, { student }),
+      href: board,
       onPress: () => location.assign(board),
     },
     {
