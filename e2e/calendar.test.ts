@@ -95,7 +95,7 @@ test("a tutor abroad who reads Hindi sees the hours of both places side by side"
   const away = await context.newPage();
   await away.goto("/hi/staff/calendar");
   await away.getByRole("heading", { level: 1, name: "कैलेंडर" }).waitFor();
-  await away.getByText(/समय आपके ज़ोन, (GMT|BST), का है/).waitFor();
+  await away.getByText(/समय आपके टाइम ज़ोन \((GMT|BST)\) का है/).waitFor();
   expect(await away.getByText(/भारत$/).count()).toBeGreaterThan(5);
   await isSound(away);
   await context.close();
