@@ -16,9 +16,9 @@ export async function sendSubmissions(page: Page): Promise<void> {
   await isSound(page);
   await dialog.getByRole("button", { name: "Save" }).click();
   await page.getByText("Our team has not looked at it yet.").waitFor();
-  await page.getByLabel("Choose a film").setInputFiles("web/app/art/how-it-works.webm");
-  await page.getByText("Your film has arrived.").waitFor();
-  await page.getByText("Our team has not looked at this film yet.").waitFor();
+  await page.getByLabel("Choose a video").setInputFiles("web/app/art/how-it-works.webm");
+  await page.getByText("Your video has arrived.").waitFor();
+  await page.getByText("Our team has not looked at this video yet.").waitFor();
   await isSound(page);
 }
 

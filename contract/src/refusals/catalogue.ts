@@ -174,8 +174,8 @@ export const catalogue = {
     message:
       "Browsers cannot play this file, or it is damaged. Please send an MP4 (H.264 with AAC) or a WebM. On an iPhone: Settings, Camera, Formats, Most Compatible.",
   },
-  "film-too-long": { code: "invalid", message: `The film may last ${maxFilmSeconds} seconds at most. Please shorten it.` },
-  "film-gone": { code: "not-found", message: "This film is no longer here." },
+  "film-too-long": { code: "invalid", message: `The video may last ${maxFilmSeconds} seconds at most. Please shorten it.` },
+  "film-gone": { code: "not-found", message: "This video is no longer here." },
   "film-changed": {
     code: "conflict",
     message: "The tutor has changed the film's picture in the meantime. The new one is shown; please look at it first.",

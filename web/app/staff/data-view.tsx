@@ -26,10 +26,17 @@ export default function TutorDataView({ loaded: data }: { loaded: TutorData }) {
   });
   const { classes, paise } = data.open;
   const note = "rounded-xl bg-warning-50 px-4 py-3";
-  const open = classes > 0 ? <p className={note}>{t(texts.openClasses, { count: classes })}</p> : undefined;
-  const pay = paise > 0 && <p className={note}>{t(texts.openPay, { sum: rupees(paise / 100) })}</p>;
+  const open = classes > 0 && (
+    <p className={note}>
+      {t(texts.openClasses, { count: classes })}{" "}
+      <Link to="/help" className="text-link">
+        {texts.writeToUs}
+      </Link>
+    </p>
+  );
+  const pay = paise > 0 && <p className="rounded-xl bg-info-50 px-4 py-3">{t(texts.openPay, { sum: rupees(paise / 100) })}</p>;
   return (
-    <div className="max-w-[46rem]">
+    <div className="mx-auto max-w-[42rem]">
       <h1 ref={heading} tabIndex={-1} className="display text-2xl outline-none lg:text-4xl">
         {shared.title}
       </h1>
@@ -39,7 +46,7 @@ export default function TutorDataView({ loaded: data }: { loaded: TutorData }) {
           <ClosesNotice
             of={own}
             closesAt={data.closesAt}
-            open={open ?? pay}
+            open={open || pay}
             instead={
               data.closedByTeam && (
                 <>
@@ -77,9 +84,8 @@ export default function TutorDataView({ loaded: data }: { loaded: TutorData }) {
             remove={() => browserApi.privacy.removeTutorNominee()}
           />
         </Part>
-        {!data.closesAt && pay}
         {!data.closesAt && (
-          <ClosePart of={own} open={open}>
+          <ClosePart of={own} before={pay} open={open || undefined}>
             {t(texts.closeText, { days: closingDays })}
           </ClosePart>
         )}

@@ -1,14 +1,5 @@
 import { withoutLanguage } from "@tutoring/contract/languages";
-import {
-  CalendarClock,
-  CalendarDays,
-  CalendarRange,
-  IndianRupee,
-  LogOut,
-  MessageCircle,
-  UserRound,
-  UsersRound,
-} from "lucide-react";
+import { CalendarClock, CalendarDays, IndianRupee, LogOut, MessageCircle, UserRound, UsersRound } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Link, Outlet, useLocation, useNavigate } from "react-router";
 import mark from "#web/art/mark.svg";
@@ -56,18 +47,15 @@ export function HydrateFallback() {
 }
 
 const places = [
-  { to: "/staff", name: "today", Icon: CalendarClock },
-  { to: "/staff/calendar", name: "calendar", Icon: CalendarRange },
-  { to: "/staff/lessons", name: "lessons", Icon: CalendarDays },
-  { to: "/staff/students", name: "students", Icon: UsersRound },
-  { to: "/staff/messages", name: "messages", Icon: MessageCircle },
-  { to: "/staff/pay", name: "pay", Icon: IndianRupee },
-  { to: "/staff/profile", name: "profile", Icon: UserRound },
+  { to: "/staff", name: "today", Icon: CalendarClock, parts: ["/staff/homework"] },
+  { to: "/staff/lessons", name: "lessons", Icon: CalendarDays, parts: ["/staff/calendar", "/staff/reports"] },
+  { to: "/staff/students", name: "students", Icon: UsersRound, parts: [] },
+  { to: "/staff/messages", name: "messages", Icon: MessageCircle, parts: [] },
+  { to: "/staff/pay", name: "pay", Icon: IndianRupee, parts: [] },
 ] as const;
-/** A phone's bar has room for six; pay is one press from the profile. */
-const inBar = places.filter(({ name }) => name !== "pay");
+const profile = { to: "/staff/profile", parts: ["/staff/data"] } as const;
 
-/** The tutors' shell: a bar at the foot of a phone, links at the top of a wide screen. */
+/** The tutors' shell: a bar at the foot of a phone, links at the top of a wide screen; the profile is at the top of both. */
 export default function StaffFrame() {
   for (const area of ["ui", "blocks", "hours", "reports", "absence", "report-tools"] as const) useTexts(area); // for what opens on a press
   const [texts] = useTexts("staff");
@@ -75,7 +63,9 @@ export default function StaffFrame() {
   const navigate = useNavigate();
   const here = withoutLanguage(useLocation().pathname);
   const unread = useUnread(here);
-  const isHere = (to: string) => (to === "/staff" ? here === to : here.startsWith(to));
+  const isIn = (place: string) => here === place || (place !== "/staff" && here.startsWith(`${place}/`));
+  const marked = ({ to, parts }: { to: string; parts: readonly string[] }) =>
+    [to, ...parts].some(isIn) && { "aria-current": "page" as const };
   return (
     <div className="flex min-h-dvh flex-col bg-base-200">
       <a href="#main" className="btn btn-primary fixed top-2 left-4 z-50 -translate-y-20 focus:translate-y-0">
@@ -89,11 +79,11 @@ export default function StaffFrame() {
             <span className="badge badge-booked font-medium">{texts.area}</span>
           </Link>
           <nav className="hidden gap-1 lg:flex" aria-label={texts.area}>
-            {places.map(({ to, name }) => (
+            {places.map(({ to, name, parts }) => (
               <Link
                 key={to}
                 to={to}
-                {...(isHere(to) && { "aria-current": "page" as const })}
+                {...marked({ to, parts })}
                 className="rounded-lg px-3.5 py-2.5 font-medium text-muted hover:bg-lavender-50 aria-[current]:bg-lavender-200 aria-[current]:text-primary"
               >
                 {texts[name]}
@@ -101,30 +91,40 @@ export default function StaffFrame() {
               </Link>
             ))}
           </nav>
-          <button
-            type="button"
-            className="btn btn-ghost max-lg:btn-square"
-            aria-label={texts.logout}
-            // protects 7.4.4: signing out from a tutor's pages
-            onClick={() => inBackground(signOut().then((to) => navigate(to)))}
-          >
-            <LogOut aria-hidden className="size-5" /> <span className="max-lg:hidden">{texts.logout}</span>
-          </button>
+          <div className="flex shrink-0 gap-1">
+            <Link
+              to={profile.to}
+              {...marked(profile)}
+              className="btn btn-ghost aria-[current]:bg-lavender-200 aria-[current]:text-primary max-lg:btn-square"
+              aria-label={texts.profile}
+            >
+              <UserRound aria-hidden className="size-5" /> <span className="max-lg:hidden">{texts.profile}</span>
+            </Link>
+            <button
+              type="button"
+              className="btn btn-ghost max-lg:btn-square"
+              aria-label={texts.logout}
+              // protects 7.4.4: signing out from a tutor's pages
+              onClick={() => inBackground(signOut().then((to) => navigate(to)))}
+            >
+              <LogOut aria-hidden className="size-5" /> <span className="max-lg:hidden">{texts.logout}</span>
+            </button>
+          </div>
         </div>
       </header>
       <main id="main" className="mx-auto w-full max-w-[64rem] grow px-5 pt-6 pb-28 lg:pt-10 lg:pb-16">
         <Outlet context={{ unread }} />
       </main>
       <nav
-        className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-6 border-t border-base-300 bg-base-100 pb-[env(safe-area-inset-bottom)] lg:hidden"
+        className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-t border-base-300 bg-base-100 pb-[env(safe-area-inset-bottom)] lg:hidden"
         aria-label={texts.area}
       >
-        {inBar.map(({ to, name, Icon }) => (
+        {places.map(({ to, name, Icon, parts }) => (
           <Link
             key={to}
             to={to}
-            {...(isHere(to) && { "aria-current": "page" as const })}
-            className="relative flex min-h-14 flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium min-[375px]:text-xs text-muted aria-[current]:font-semibold aria-[current]:text-accent"
+            {...marked({ to, parts })}
+            className="relative flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs font-medium text-muted aria-[current]:font-semibold aria-[current]:text-accent"
           >
             <Icon aria-hidden className="size-5" /> {texts[name]}
             {name === "messages" && <Unread count={unread} className="absolute top-1 left-1/2 ml-1" />}

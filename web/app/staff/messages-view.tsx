@@ -8,9 +8,8 @@ export const load = () => loadTexts(documentLanguage(), "messages");
 export default function Messages() {
   const [texts] = useTexts("staff");
   return (
-    <>
-      <h1 className="display mb-6 text-2xl lg:text-4xl">{texts.messages}</h1>
-      <MessagesPage address="/staff/messages" />
-    </>
+    <MessagesPage address="/staff/messages" side="tutor">
+      <h1 className="display text-2xl lg:text-4xl">{texts.messages}</h1>
+    </MessagesPage>
   );
 }

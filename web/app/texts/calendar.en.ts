@@ -12,6 +12,8 @@ export default {
   timesElsewhere: "Times are in your time zone, {zone}, with IST beside them.",
   ist: "IST",
   changeDay: "{short}: change {day}",
+  hasClasses: "(with classes)",
+  changeWeek: "Change my weekly hours",
   yourHours: "Your hours",
   freeTimes: "Free for a class",
   classes: "Classes",
@@ -23,7 +25,7 @@ export default {
   dayOff: "Day off",
   asUsual: "Use my weekly hours",
 
-  otherCalendars: "In other calendars",
+  otherCalendars: "Show my classes in another calendar",
   feedNote:
     "Add this address to Google Calendar, Outlook or your phone's calendar to see your classes there. Anyone who knows it can read them, so keep it to yourself.",
   feedAddress: "Secret address",
@@ -39,9 +41,9 @@ export default {
   notRenewed: "The address could not be changed. Please try again.",
 
   elsewhere: "Busy elsewhere",
-  busyTitle: "Busy in another calendar",
+  busyTitle: "Block times when I am busy elsewhere",
   busyNote:
-    "We read another calendar of yours every 15 minutes, and no family can book you while it says you are busy. From it we keep only the busy times and the names of entries that we cannot understand. We never remove a class.",
+    "We read another calendar of yours every 15 minutes, and no family can book you while it says you are busy. We keep only its busy times, and the titles of entries whose times we cannot read, so that you can correct them. We never remove a class.",
   busyNotLoaded: "The other calendar could not be loaded. Please try again.",
   busyAddress: "Address in iCal format",
   busyHint:

@@ -5,7 +5,7 @@ export default {
   linkNote: "See what we keep about you, download it, or close your account.",
   account: "Your account and sign-ins",
   accountSeen: "Our team",
-  page: "Your page, qualifications, film and reviews",
+  page: "Your page, qualifications, video and reviews",
   pageSeen: "Everybody sees your page if you agreed to it; our team sees your documents",
   classes: "Your classes, absences and busy times",
   classesSeen: "Our team; families see their own classes",
@@ -21,14 +21,15 @@ export default {
   log: "What you did here, from our log",
   logSeen: "Our team",
   downloadText:
-    "A ZIP file with a page to read, the same for programs, your documents and your film. We ask you to confirm that it is you.",
+    "A ZIP file with a page to read, the same for programs, your documents and your video. We ask you to confirm that it is you.",
   correctText: "Your page, hours, qualifications and email settings are under Profile.",
   correctLink: "Go to Profile",
   complainText:
     "If something is wrong with your data, write to our grievance officer or call them. You may also turn to the Data Protection Board of India.",
   complainLink: "The officer's name, email address and phone number",
   closeText:
-    "In {days} days we will erase your account, page, documents, film, bank account, notes, templates, kept homework and emails. Your name stays beside the classes you have taught; families keep their reviews, and your reports and messages. What you earned stays for as long as tax law requires.",
+    "In {days} days we will erase your account, page, documents, video, bank account, notes, templates, kept homework and emails. Your name stays beside the classes you have taught; families keep their reviews, and your reports and messages. What you earned stays for as long as tax law requires.",
+  writeToUs: "How to reach us",
   openClasses: {
     one: "You have {count} class to teach. Please write to us, so that another tutor takes it over first.",
     other: "You have {count} classes to teach. Please write to us, so that another tutor takes them over first.",

@@ -2,6 +2,7 @@ import type { CsvResult } from "@tutoring/contract";
 import { requireMeAsPayee } from "#api/domains/tutors/index.ts";
 import type { SignedIn } from "#api/platform/core/context.ts";
 import { inOne } from "#api/platform/db/batches.ts";
+import { courseIn } from "./course-in.ts";
 import english from "./month-statement.en.ts";
 import hindi from "./month-statement.hi.ts";
 import { linesOfMonth, type PayLine } from "./my-pay.queries.ts";
@@ -15,12 +16,13 @@ const sum = (lines: PayLine[], name: "earned" | "gross" | "tds") => lines.reduce
 /** The signed-in tutor's statement of a month, in the language of their page: lessons and payouts by day, then the sums. */
 export async function exportMyMonth(context: SignedIn, month: string): Promise<CsvResult> {
   const { staffId } = await requireMeAsPayee(context);
-  const words = texts[context.browser.language];
+  const { language } = context.browser;
+  const words = texts[language];
   const lines = await linesOfMonth(context.db, staffId, month);
   const [earned, gross, tds] = [sum(lines, "earned"), sum(lines, "gross"), sum(lines, "tds")];
-  const rows = lines.map(({ day, why, student, course, utr, ...paise }) => [
-    ...[day, words[whys[why]], student, course],
-    ...[paise.earned, paise.gross, paise.tds, paise.gross && paise.gross - (paise.tds ?? 0)].map(rupees),
+  const rows = lines.map(({ day, why, student, utr, ...line }) => [
+    ...[day, words[whys[why]], student, courseIn(line, language)],
+    ...[line.earned, line.gross, line.tds, line.gross && line.gross - (line.tds ?? 0)].map(rupees),
     utr,
   ]);
   const sums = [month, words.total, null, null, ...[earned, gross, tds, gross - tds].map(rupees), null];

@@ -1,5 +1,6 @@
 import type { MyEarning, MyMonth, MyPay, MyPayout } from "@tutoring/contract";
 import { sql } from "kysely";
+import type { TranslatedNames } from "#api/domains/catalogue/index.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import { isDue } from "./earnings.queries.ts";
 
@@ -44,11 +45,15 @@ export async function payoutsOfTutor(db: Db, tutorId: number, { limit, offset }:
   return rows;
 }
 
+/** A row about a lesson of a course, whose name is kept in the original and in other languages; none if the order is gone. */
+type OfCourse = { courseName: string | null; translatedNames: TranslatedNames | null };
+export type Earning = Omit<MyEarning, "course"> & OfCourse;
+
 /** What a tutor has earned, newest first. */
-export async function earningsOfTutor(db: Db, tutorId: number, { limit, offset }: Part): Promise<MyEarning[]> {
-  const { rows } = await sql<MyEarning>`
+export async function earningsOfTutor(db: Db, tutorId: number, { limit, offset }: Part): Promise<Earning[]> {
+  const { rows } = await sql<Earning>`
     select e.taught_on::text as day, e.why, e.paise, coalesce(p.state in ('approved', 'sent'), false) as paid,
-      nullif(o.student_name, '') as student, o.course_name as course
+      nullif(o.student_name, '') as student, o.course_name as "courseName", o.translated_names as "translatedNames"
     from tutor_earnings e left join payouts p using (payout_id) left join ordered_lessons o on o.order_id = e.order_id
     where e.tutor_id = ${tutorId}
     order by e.taught_on desc, e.earning_id desc limit ${limit} offset ${offset}`.execute(db);
@@ -74,11 +79,10 @@ export async function monthsOfTutor(db: Db, tutorId: number, { limit, offset }: 
 }
 
 /** `earned` is null while there is no rate, and for a payout. Sums are in paise. */
-export type PayLine = {
+export type PayLine = OfCourse & {
   day: string;
   why: MyEarning["why"] | "payout";
   student: string | null;
-  course: string | null;
   earned: number | null;
   gross: number | null;
   tds: number | null;
@@ -88,7 +92,8 @@ export type PayLine = {
 /** A tutor's lessons and payouts of a month written 2026-11, by day. */
 export async function linesOfMonth(db: Db, tutorId: number, month: string): Promise<PayLine[]> {
   const { rows } = await sql<PayLine>`
-    select line.day::text, line.why, nullif(o.student_name, '') as student, o.course_name as course, line.earned, line.gross, line.tds, line.utr
+    select line.day::text, line.why, nullif(o.student_name, '') as student, o.course_name as "courseName",
+      o.translated_names as "translatedNames", line.earned, line.gross, line.tds, line.utr
     from (${lines(tutorId)}) line left join ordered_lessons o on o.order_id = line.order_id
     where line.day >= ${`${month}-01`}::date and line.day < ${`${month}-01`}::date + interval '1 month'
     order by line.day, line.why = 'payout', o.student_name`.execute(db);

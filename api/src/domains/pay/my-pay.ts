@@ -4,6 +4,7 @@ import type { Context, SignedIn } from "#api/platform/core/context.ts";
 import { dayInIndia } from "#api/platform/core/india.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import { requireMeAsPayee } from "#api/domains/tutors/index.ts";
+import { courseIn } from "./course-in.ts";
 import { earningsOfTutor, monthsOfTutor, payOfTutor, payoutsOfTutor } from "./my-pay.queries.ts";
 import { paySettings } from "./pay-settings.queries.ts";
 import { financialYearOf } from "./pay.policy.ts";
@@ -17,7 +18,11 @@ async function stepOf<Row>({ db }: Context, tutorId: number, read: Rows<Row>, si
   return { rows: rows.slice(0, size), hasMore: rows.length > size };
 }
 
-const earningsFrom = (context: Context, tutorId: number, older: Older) => stepOf(context, tutorId, earningsOfTutor, 50, older);
+/** Earnings with the names of courses in the language of the tutor's page. */
+async function earningsFrom(context: SignedIn, tutorId: number, older: Older) {
+  const { rows, hasMore } = await stepOf(context, tutorId, earningsOfTutor, 50, older);
+  return { rows: rows.map((one) => ({ ...one, course: courseIn(one, context.browser.language) })), hasMore };
+}
 const payoutsFrom = (context: Context, tutorId: number, older: Older) => stepOf(context, tutorId, payoutsOfTutor, 24, older);
 
 /** What lessons have brought the signed-in tutor, from a place in the list on. */

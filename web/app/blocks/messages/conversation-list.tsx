@@ -1,27 +1,48 @@
-import type { Conversation, Correspondent } from "@tutoring/contract";
-import { Headset, MessageCircle, PenLine } from "lucide-react";
+import { dateFormat } from "@tutoring/contract/date-format";
+import type { Conversation } from "@tutoring/contract";
+import { Headset, MessageCircle } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { langOf } from "#web/lib/format/format.ts";
-import { momentParts } from "#web/lib/format/moments.ts";
+import { initialsOf, langOf } from "#web/lib/format/format.ts";
+import { momentParts, ownZone } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { titleOf } from "./thread.tsx";
+import { useNow } from "#web/ui/use-now.ts";
+import { useNames } from "./use-names.ts";
 
 type Props = {
   conversations: Conversation[];
-  others: Correspondent[];
   /** The open one. */
   current: string;
   addressOf: (id: string) => string;
-  onOpen: (other: Correspondent) => void;
+  children?: ReactNode;
 };
 
-/** Conversations, newest first, and below them the people who may be sent a first message. */
-export function ConversationList({ conversations, others, current, addressOf, onOpen }: Props) {
-  const [texts, t] = useTexts("messages");
+const day = 86_400_000;
+
+/** When the last message came: today's time, "Yesterday", or the date. */
+function useShortMoment(): (iso: string) => string {
+  const [texts] = useTexts("messages");
   const language = useLanguage();
+  const now = useNow(60_000);
+  const dateOf = (at: number) => dateFormat("en-CA", { timeZone: ownZone() }).format(at);
+  return (iso) => {
+    const { time, date } = momentParts(iso, language);
+    const at = dateOf(Date.parse(iso));
+    if (at === dateOf(now)) return time;
+    return at === dateOf(now - day) ? texts.yesterday : date;
+  };
+}
+
+/** Conversations, newest first, and below them what else the list holds. */
+export function ConversationList({ conversations, current, addressOf, children }: Props) {
+  const [texts] = useTexts("messages");
+  const language = useLanguage();
+  const namesOf = useNames();
+  const shortMoment = useShortMoment();
+  const rows = conversations.map((one) => ({ one, ...namesOf(one) }));
   return (
     <ul className="divide-y divide-base-300">
-      {conversations.map((one) => (
+      {rows.map(({ one, title, about }) => (
         <li key={one.id}>
           <Link
             to={addressOf(one.id)}
@@ -31,21 +52,31 @@ export function ConversationList({ conversations, others, current, addressOf, on
           >
             {one.support ? (
               <Headset aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+            ) : one.side === "tutor" ? (
+              <span
+                aria-hidden
+                className="grid size-10 shrink-0 place-items-center rounded-full bg-lavender-200 text-sm font-semibold text-primary"
+              >
+                {initialsOf(title)}
+              </span>
             ) : (
               <MessageCircle aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
             )}
             <span className="min-w-0 grow">
               <span className="flex items-baseline justify-between gap-3">
-                <span className="truncate font-semibold" lang={langOf(one.with, language)}>
-                  {titleOf(one, texts.support)}
+                <span className="truncate font-semibold" lang={langOf(title, language)}>
+                  {title}
                 </span>
-                <span className="figures shrink-0 text-xs text-muted">{momentParts(one.lastAt, language).date}</span>
+                <span className="figures shrink-0 text-xs text-muted">{shortMoment(one.lastAt)}</span>
               </span>
-              <span className="block truncate text-sm text-muted" lang={langOf(`${one.child}${one.course}`, language)}>
-                {one.course ? t(texts.childAndCourse, { child: one.child, course: one.course }) : one.child}
+              <span className="block truncate text-sm text-muted" lang={langOf(about, language)}>
+                {about}
               </span>
-              <span className="flex items-center justify-between gap-3">
-                <span className="truncate text-sm" lang={langOf(one.last?.words ?? "", language)}>
+              <span className="flex items-end justify-between gap-3">
+                <span
+                  className={`line-clamp-2 text-sm wrap-anywhere ${one.unread > 0 ? "font-semibold" : ""}`}
+                  lang={langOf(one.last?.words ?? "", language)}
+                >
                   {one.last ? one.last.words || texts.aPhoto : texts.noMessages}
                 </span>
                 {one.unread > 0 && (
@@ -59,19 +90,7 @@ export function ConversationList({ conversations, others, current, addressOf, on
           </Link>
         </li>
       ))}
-      {others.map((other) => (
-        <li key={`${other.childId} ${other.staffId}`}>
-          <button type="button" className="flex w-full gap-3 p-4 text-left hover:bg-lavender-50" onClick={() => onOpen(other)}>
-            <PenLine aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
-            <span className="min-w-0">
-              <span className="block font-semibold">{t(texts.writeTo, { name: other.with })}</span>
-              <span className="block truncate text-sm text-muted" lang={langOf(`${other.child}${other.course}`, language)}>
-                {other.course ? t(texts.childAndCourse, { child: other.child, course: other.course }) : other.child}
-              </span>
-            </span>
-          </button>
-        </li>
-      ))}
+      {children}
     </ul>
   );
 }

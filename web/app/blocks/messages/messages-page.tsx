@@ -1,81 +1,41 @@
-import type { Conversation, Correspondent, QuietHours } from "@tutoring/contract";
-import { ChevronLeft, MoonStar } from "lucide-react";
-import { useEffect, useState } from "react";
+import type { Conversation, Correspondent } from "@tutoring/contract";
+import { ChevronLeft, MoonStar, PenLine } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import empty from "#web/art/empty.svg";
-import { FormDialog, useCall, useDialogForm } from "#web/blocks/forms/index.ts";
+import { useCall } from "#web/blocks/forms/index.ts";
 import { AsOfLine } from "#web/blocks/offline/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { showBadge } from "#web/lib/app/badge.ts";
 import { useLive } from "#web/lib/api/use-live.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
-import { zoneInWords } from "#web/lib/format/moments.ts";
 import { asOf, orKept } from "#web/lib/offline/kept-replies.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
-import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { Empty, ErrorBox, Spinner } from "#web/ui/notices.tsx";
+import { useMinimumWidth } from "#web/ui/use-wide-screen.ts";
 import { ConversationList } from "./conversation-list.tsx";
+import { NewMessageDialog } from "./new-message-dialog.tsx";
+import { OthersList } from "./others-list.tsx";
+import { QuietHoursDialog } from "./quiet-hours-dialog.tsx";
 import { Thread } from "./thread.tsx";
 
-const clock = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
-const minuteOf = (time: string) => {
-  const [hours = Number.NaN, minutes = Number.NaN] = time.split(":").map(Number);
-  return hours * 60 + minutes;
+type Props = {
+  address: string;
+  side?: "student" | "tutor";
+  /** The page's heading, if the page has none of its own. */
+  children?: ReactNode;
 };
 
-/** The hours without emails about messages. */
-function QuietHoursDialog({ onClose }: { onClose: () => void }) {
-  const [texts] = useTexts("messages");
-  const { data, error, reload } = useQuery({
-    key: "quiet-hours",
-    load: (signal) => browserApi.messages.showQuietHours({}, { signal }),
-    failed: texts.quietHoursNotLoaded,
-  });
-  if (data) return <QuietHoursForm hours={data} onClose={onClose} />;
-  if (!error) return null;
-  return (
-    <Dialog open onClose={onClose} title={texts.quietHours} boxClass="max-w-md p-6">
-      <div className="mt-4">
-        <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>
-      </div>
-    </Dialog>
-  );
-}
-
-function QuietHoursForm({ hours, onClose }: { hours: QuietHours; onClose: () => void }) {
-  const [texts, t] = useTexts("messages");
-  const language = useLanguage();
-  const form = useDialogForm((contract) => contract.messages.setQuietHours, {
-    values: { fromMinute: clock(hours.fromMinute), untilMinute: clock(hours.untilMinute) },
-    body: ({ fromMinute, untilMinute }) => ({ fromMinute: minuteOf(fromMinute), untilMinute: minuteOf(untilMinute) }),
-    send: (body) => browserApi.messages.setQuietHours({ body }),
-    done: texts.quietHoursSaved,
-    failed: texts.notChanged,
-  });
-  return (
-    <FormDialog
-      form={form}
-      title={texts.quietHours}
-      note={t(texts.quietNote, { zone: zoneInWords(language) })}
-      boxClass="max-w-md"
-      onClose={onClose}
-    >
-      <div className="grid grid-cols-2 gap-4">
-        <Field label={texts.quietFrom} type="time" {...form.field("fromMinute")} />
-        <Field label={texts.quietUntil} type="time" {...form.field("untilMinute")} />
-      </div>
-    </FormDialog>
-  );
-}
-
-/** All conversations of a family or a tutor, and the open one beside them; on a phone one at a time. */
-export function MessagesPage({ address }: { address: string }) {
+/**
+ * All conversations of a family or a tutor, and the open one beside them, at first the newest; on a phone one at a time.
+ * A tutor has many students: those without a conversation are behind a button.
+ */
+export function MessagesPage({ address, side = "student", children }: Props) {
   const [texts] = useTexts("messages");
   const [params] = useSearchParams();
   const current = params.get("with") ?? "";
-  const [isQuietOpen, setQuietOpen] = useState(false);
+  const [dialog, setDialog] = useState<"quiet" | "new">();
   const navigate = useNavigate();
   const addressOf = (id: string) => `${address}${address.includes("?") ? "&" : "?"}with=${id}`;
   const { conversations, others, at, hasMore, error, reload, loadMore } = useConversations();
@@ -89,11 +49,38 @@ export function MessagesPage({ address }: { address: string }) {
       },
       { failed: texts.notLoaded },
     );
+  const hasTwoColumns = useMinimumWidth("64rem");
+  const newest = conversations?.[0]?.id;
+  useEffect(() => {
+    if (!hasTwoColumns || current || !newest) return;
+    const to = `${address}${address.includes("?") ? "&" : "?"}with=${newest}`;
+    inBackground(Promise.resolve(navigate(to, { replace: true, preventScrollReset: true })));
+  }, [hasTwoColumns, current, newest, address, navigate]);
   if (!conversations && error) return <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>;
   if (!conversations) return <Spinner>{texts.loading}</Spinner>;
   const isEmpty = conversations.length === 0 && others.length === 0;
+  const isLong = side === "tutor" && conversations.length > 0 && others.length > 0;
+  const openOther = (other: Correspondent) => !busy && inBackground(open(other));
   return (
     <>
+      <div className={`mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 lg:mb-6 ${current ? "max-lg:mb-0" : ""}`}>
+        {children && <div className={current ? "max-lg:sr-only" : ""}>{children}</div>}
+        <div className={`ml-auto flex flex-wrap gap-2 ${current ? "max-lg:hidden" : ""}`}>
+          <button
+            type="button"
+            className={`btn btn-ghost ${isLong ? "max-sm:btn-square" : ""}`}
+            onClick={() => setDialog("quiet")}
+          >
+            <MoonStar aria-hidden className="size-5" />
+            <span className={isLong ? "max-sm:sr-only" : ""}>{texts.quietHours}</span>
+          </button>
+          {isLong && (
+            <button type="button" className="btn btn-quiet" onClick={() => setDialog("new")}>
+              <PenLine aria-hidden className="size-4" /> {texts.newMessage}
+            </button>
+          )}
+        </div>
+      </div>
       {!current && <Live onCallEvent={reload} />}
       {!current && <AsOfLine at={at} again={reload} />}
       {(error || refused) && <ErrorBox onRetry={() => inBackground(reload())}>{error || refused}</ErrorBox>}
@@ -104,13 +91,9 @@ export function MessagesPage({ address }: { address: string }) {
       ) : (
         <div className="card grid overflow-hidden lg:h-[36rem] lg:grid-cols-[22rem_1fr]">
           <div className={`min-h-0 overflow-y-auto border-base-300 lg:block lg:border-r ${current ? "hidden" : ""}`}>
-            <ConversationList
-              conversations={conversations}
-              others={others}
-              current={current}
-              addressOf={addressOf}
-              onOpen={(other) => !busy && inBackground(open(other))}
-            />
+            <ConversationList conversations={conversations} current={current} addressOf={addressOf}>
+              {!isLong && <OthersList side={side} others={others} onOpen={openOther} />}
+            </ConversationList>
             {hasMore && (
               <button
                 type="button"
@@ -137,10 +120,10 @@ export function MessagesPage({ address }: { address: string }) {
           </div>
         </div>
       )}
-      <button type="button" className="btn btn-ghost mt-3" onClick={() => setQuietOpen(true)}>
-        <MoonStar aria-hidden className="size-5" /> {texts.quietHours}
-      </button>
-      {isQuietOpen && <QuietHoursDialog onClose={() => setQuietOpen(false)} />}
+      {dialog === "quiet" && <QuietHoursDialog onClose={() => setDialog(undefined)} />}
+      {dialog === "new" && (
+        <NewMessageDialog side={side} others={others} onOpen={openOther} onClose={() => setDialog(undefined)} />
+      )}
     </>
   );
 }

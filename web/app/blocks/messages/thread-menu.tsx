@@ -9,6 +9,7 @@ import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { TextArea } from "#web/ui/field.tsx";
 import { Question } from "#web/ui/question.tsx";
+import { useNames } from "./use-names.ts";
 
 type Props = { conversation: Conversation; onChanged: (conversation: Conversation) => void };
 
@@ -17,7 +18,8 @@ export function ThreadMenu({ conversation, onChanged }: Props) {
   const [texts, t] = useTexts("messages");
   const language = useLanguage();
   const [open, setOpen] = useState<"report" | "stop">();
-  const { id, with: name, child, course, writing } = conversation;
+  const { id, writing } = conversation;
+  const { title, about } = useNames()(conversation);
   const setBlock = (blocked: boolean) =>
     inBackground(
       toastResult(
@@ -28,15 +30,15 @@ export function ThreadMenu({ conversation, onChanged }: Props) {
     );
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-base-300 px-4 py-2.5">
-      <div className="min-w-0">
-        <h2 className="font-semibold" lang={langOf(name, language)}>
-          {name}
+      <div className="min-w-0 grow basis-48">
+        <h2 className="font-semibold" lang={langOf(title, language)}>
+          {title}
         </h2>
-        <p className="text-sm text-muted" lang={langOf(`${child}${course}`, language)}>
-          {course ? t(texts.childAndCourse, { child, course }) : child}
+        <p className="text-sm text-muted" lang={langOf(about, language)}>
+          {about}
         </p>
       </div>
-      <div className="flex gap-1">
+      <div className="flex gap-1 max-sm:-ml-3">
         <button type="button" className="btn btn-ghost btn-sm" onClick={() => setOpen("report")}>
           <Flag aria-hidden className="size-4" /> {texts.report}
         </button>
@@ -55,7 +57,7 @@ export function ThreadMenu({ conversation, onChanged }: Props) {
       {open === "report" && <ReportDialog id={id} onClose={() => setOpen(undefined)} />}
       <Question
         open={open === "stop"}
-        question={t(texts.stopQuestion, { name })}
+        question={t(texts.stopQuestion, { name: conversation.with })}
         keep={texts.keepWriting}
         go={texts.stop}
         onAnswer={(go) => {

@@ -14,6 +14,7 @@ import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { Composer } from "./composer.tsx";
 import { MessageLog } from "./message-log.tsx";
 import { ThreadMenu } from "./thread-menu.tsx";
+import { useNames } from "./use-names.ts";
 
 type Loaded = { conversation: Conversation; messages: Message[]; hasOlder: boolean };
 
@@ -110,6 +111,7 @@ type Props = {
 /** One conversation: its messages, live, and the field for the next one. */
 export function Thread({ id, className = "", onCallEvent = () => {} }: Props) {
   const [texts] = useTexts("messages");
+  const namesOf = useNames();
   const { loaded, at, error, refresh, loadOlder, addOwn, setConversation } = useThread(id);
   const { run, busy } = useCall();
   const last = loaded?.messages.at(-1)?.number ?? 0;
@@ -128,8 +130,9 @@ export function Thread({ id, className = "", onCallEvent = () => {} }: Props) {
   if (!loaded)
     return error ? <ErrorBox onRetry={() => inBackground(refresh())}>{error}</ErrorBox> : <Spinner>{texts.loading}</Spinner>;
   const { conversation, messages, hasOlder } = loaded;
+  const { title } = namesOf(conversation);
   return (
-    <section className={`flex min-h-0 flex-col ${className}`} aria-label={titleOf(conversation, texts.support)}>
+    <section className={`flex min-h-0 flex-col ${className}`} aria-label={title}>
       {conversation.support === null && <ThreadMenu conversation={conversation} onChanged={setConversation} />}
       <div
         ref={log}
@@ -171,9 +174,6 @@ export function Thread({ id, className = "", onCallEvent = () => {} }: Props) {
     </section>
   );
 }
-
-/** The other person's name, or `support` in a conversation with support. */
-export const titleOf = (conversation: Conversation, support: string): string => conversation.with || support;
 
 /** The field for a message, or the reason why there is none. */
 function Foot({ conversation: { writing, hides }, children }: { conversation: Conversation; children: React.ReactNode }) {

@@ -77,13 +77,16 @@ export function DownloadPart({ of: { download, save }, children }: { of: OwnData
   );
 }
 
-/** `open`: what has to end before, in place of the button. */
-export function ClosePart({ of: { closing, close }, open, children }: { of: OwnData; open?: ReactNode; children: ReactNode }) {
+type Close = { of: OwnData; before?: ReactNode; open?: ReactNode; children: ReactNode };
+
+/** `before`: what is good to know first. `open`: what has to end before, in place of the button. */
+export function ClosePart({ of: { closing, close }, before, open, children }: Close) {
   const [texts, t] = useTexts("my-data");
   const [asking, setAsking] = useState(false);
   return (
     <Part title={texts.close}>
       <p>{children}</p>
+      {before}
       {open ?? (
         <BusyButton
           type="button"

@@ -48,7 +48,7 @@ const timeIn = (timeZone: string, at: Date, language: Language): string =>
   translator(language)(words[language].time, { time: clockTime(language, timeZone).format(at) });
 
 /** 6:00 PM IST, or शाम 6:00 बजे (भारत का समय): a time with the zone as it is at this moment. */
-export const inZone = (time: string, iso: string, language: Language): string =>
+const inZone = (time: string, iso: string, language: Language): string =>
   translator(language)(words[language].zoned, { time, zone: zoneInWords(language, iso) });
 
 /** Hindi writes months in full: the short forms end in a sign that few people know. */
@@ -97,3 +97,13 @@ export const dayAndTimeInIndia = (iso: string, language: Language = "en") => ({
   }).format(new Date(iso)),
   time: timeIn(india, new Date(iso), language),
 });
+
+/** 6:00 – 7:00 PM IST; शाम 6:00–7:00 बजे (भारत का समय). */
+export function spanInWords(startsAt: string, endsAt: string, language: Language): string {
+  const clock = clockTime(language, ownZone());
+  const [from, to] = [new Date(startsAt), new Date(endsAt)];
+  const isOneDay = momentParts(startsAt, language).date === momentParts(endsAt, language).date;
+  const span = isOneDay ? clock.formatRange(from, to) : `${clock.format(from)} – ${clock.format(to)}`;
+  const unbroken = translator(language)(words[language].time, { time: span }).replaceAll(" ", "\u00A0");
+  return inZone(unbroken, startsAt, language);
+}

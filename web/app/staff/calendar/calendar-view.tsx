@@ -1,76 +1,22 @@
 import { dateInIndia } from "@tutoring/contract/rules";
 import { inZone } from "@tutoring/contract/zone";
-import { ChevronLeft, ChevronRight, Copy, RefreshCw } from "lucide-react";
+import { ChevronLeft, ChevronRight, Pencil } from "lucide-react";
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { browserApi } from "#web/lib/api/api.ts";
 import { failPage } from "#web/lib/api/problems.ts";
 import { useLive } from "#web/lib/api/use-live.ts";
-import { useQuery } from "#web/lib/api/use-query.ts";
 import { ownZone, zoneInWords } from "#web/lib/format/moments.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
-import { inBackground } from "#web/lib/page/in-background.ts";
-import { toast, toastResult } from "#web/lib/page/toast.ts";
-import { type LoadArgs, useOwnHours } from "#web/staff/parts/index.ts";
+import { ClassesSwitch, type LoadArgs, useOwnHours } from "#web/staff/parts/index.ts";
 import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { dayOf } from "#web/ui/day-field.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { ErrorBox } from "#web/ui/notices.tsx";
-import { Question } from "#web/ui/question.tsx";
 import { BusyBox } from "./busy-box.tsx";
 import { DayColumn, HourScale } from "./day-column.tsx";
 import type { Chosen } from "./day-dialog.tsx";
+import { FeedBox } from "./feed-box.tsx";
 import { dayName, dayNumber, shownHours, weekName } from "./shown-hours.ts";
-
-/** The secret address at which other calendars read the classes. */
-function FeedBox() {
-  const [texts] = useTexts("calendar");
-  const [isAsking, setAsking] = useState(false);
-  const { data, error, reload } = useQuery({
-    key: "feed",
-    load: (signal) => browserApi.calendar.showMyFeed({}, { signal }),
-    failed: texts.feedNotLoaded,
-  });
-  const copy = (address: string) =>
-    navigator.clipboard.writeText(address).then(
-      () => toast.success(texts.copied),
-      () => toast.error(texts.notCopied),
-    );
-  return (
-    <section className="card mt-8 p-5 sm:p-6" aria-labelledby="feed">
-      <h2 id="feed" className="text-lg font-semibold">
-        {texts.otherCalendars}
-      </h2>
-      <p className="mt-1 mb-4 text-muted">{texts.feedNote}</p>
-      {error && <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>}
-      {data && <Field label={texts.feedAddress} readOnly value={data.address} onFocus={({ target }) => target.select()} />}
-      {data && (
-        <div className="mt-3 flex flex-wrap gap-2">
-          <button type="button" className="btn btn-quiet" onClick={() => inBackground(copy(data.address))}>
-            <Copy aria-hidden className="size-4" /> {texts.copy}
-          </button>
-          <button type="button" className="btn btn-ghost" onClick={() => setAsking(true)}>
-            <RefreshCw aria-hidden className="size-4" /> {texts.renew}
-          </button>
-        </div>
-      )}
-      <Question
-        open={isAsking}
-        question={texts.renewQuestion}
-        keep={texts.keepAddress}
-        go={texts.renew}
-        onAnswer={(go) => {
-          setAsking(false);
-          if (!go) return;
-          inBackground(toastResult(() => browserApi.calendar.renewMyFeed({}), texts.renewed, texts.notRenewed).then(reload));
-        }}
-      >
-        {texts.renewMeans}
-      </Question>
-    </section>
-  );
-}
 
 /** The day this many days later. */
 const laterDay = (day: string, days: number): string =>
@@ -103,14 +49,16 @@ export default function Calendar({ loaded: { from, calendar } }: { loaded: Await
   const [chosen, setChosen] = useState<Chosen>();
   const { save, closed, staying } = useOwnHours();
   const hours = shownHours(calendar, zone);
+  const withClasses = new Set(calendar.lessons.map(({ startsAt }) => inZone(zone, Date.parse(startsAt)).day));
   useLive((signal) => browserApi.teaching.watchMyDay({}, { signal }), revalidate);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <h1 className="display text-2xl lg:text-4xl">{texts.calendar}</h1>
-          <p className="figures mt-1 font-medium">{weekName(from, laterDay(from, days - 1), language)}</p>
-        </div>
+        <h1 className="display text-2xl lg:text-4xl">{texts.calendar}</h1>
+        <ClassesSwitch shown="calendar" />
+      </div>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="figures font-medium">{weekName(from, laterDay(from, days - 1), language)}</p>
         <nav className="flex gap-1.5" aria-label={texts.weeks}>
           <Link
             to={`/staff/calendar?from=${laterDay(from, -days)}`}
@@ -137,10 +85,16 @@ export default function Calendar({ loaded: { from, calendar } }: { loaded: Await
             key={one}
             type="button"
             aria-pressed={one === shown}
-            className="btn btn-quiet figures shrink-0 px-2.5 aria-pressed:bg-lavender-200"
+            className="btn btn-quiet figures relative shrink-0 px-2.5 aria-pressed:bg-lavender-200"
             onClick={() => setDay(one)}
           >
             {dayNumber(one, language)}
+            {withClasses.has(one) && (
+              <>
+                <span aria-hidden className="absolute bottom-1 left-1/2 size-1.5 -translate-x-1/2 rounded-full bg-accent" />
+                <span className="sr-only">{texts.hasClasses}</span>
+              </>
+            )}
           </button>
         ))}
       </div>
@@ -162,12 +116,15 @@ export default function Calendar({ loaded: { from, calendar } }: { loaded: Await
         ))}
       </div>
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-        <Key tint="bg-lavender-100">{texts.yourHours}</Key>
-        <Key tint="bg-success">{texts.freeTimes}</Key>
+        <Key tint="border border-control bg-lavender-100">{texts.yourHours}</Key>
+        <Key tint="border border-l-4 border-success bg-success-50">{texts.freeTimes}</Key>
         <Key tint="bg-primary">{texts.classes}</Key>
         <Key tint="bg-warning">{texts.held}</Key>
         {calendar.elsewhere.length > 0 && <Key tint="bg-base-300">{texts.elsewhere}</Key>}
       </ul>
+      <Link to="/staff/profile#hours" className="btn btn-quiet mt-4">
+        <Pencil aria-hidden className="size-4" /> {texts.changeWeek}
+      </Link>
       <FeedBox />
       <BusyBox onRead={revalidate} />
       {chosen && (
@@ -190,6 +147,6 @@ export default function Calendar({ loaded: { from, calendar } }: { loaded: Await
 
 const Key = ({ tint, children }: { tint: string; children: string }) => (
   <li className="flex items-center gap-2">
-    <span aria-hidden className={`size-3 rounded-sm ${tint}`} /> {children}
+    <span aria-hidden className={`size-3.5 rounded-sm ${tint}`} /> {children}
   </li>
 );

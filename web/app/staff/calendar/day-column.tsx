@@ -49,13 +49,13 @@ export function DayColumn({ day, calendar, hours, zone, onChoose }: Props) {
       {calendar.hours.map((span) => (
         <Block key={span.startsAt} at={place(span)} className="inset-x-0 bg-lavender-100" />
       ))}
+      {calendar.free.map((startsAt) => {
+        const at = place({ startsAt, endsAt: new Date(Date.parse(startsAt) + step * 60_000).toISOString() });
+        return <Block key={startsAt} at={at} className="inset-x-0 border-l-4 border-success bg-success-50" />;
+      })}
       {Array.from({ length: hours.last - hours.first }, (_, nth) => (
         <Block key={nth} at={{ top: nth * hourPixels, height: 1 }} className="inset-x-0 bg-base-300" />
       ))}
-      {calendar.free.map((startsAt) => {
-        const at = place({ startsAt, endsAt: new Date(Date.parse(startsAt) + step * 60_000).toISOString() });
-        return <Block key={startsAt} at={at} className="left-0.5 my-px w-1 rounded bg-success" />;
-      })}
       {calendar.elsewhere.map((span) => {
         const at = place(span);
         return (
@@ -95,11 +95,11 @@ export function DayColumn({ day, calendar, hours, zone, onChoose }: Props) {
           <Link
             key={lesson.id}
             to={`/class/${lesson.id}`}
-            className={`figures absolute inset-x-1 overflow-hidden rounded-lg bg-primary px-1.5 py-0.5 text-xs text-white ${inOneLine(at)}`}
+            className={`figures absolute inset-x-1 overflow-hidden rounded-lg bg-primary px-2 py-0.5 text-2xs text-white ${inOneLine(at)}`}
             style={at}
             lang={langOf(lesson.student, language)}
           >
-            {moment} {lesson.student}
+            <span className="block truncate font-semibold">{lesson.student}</span> <span className="block">{moment}</span>
           </Link>
         );
       })}
@@ -111,7 +111,7 @@ const Block = ({ at, className }: { at: { top: number; height: number } | undefi
   at && <div aria-hidden className={`pointer-events-none absolute ${className}`} style={at} />;
 
 /** A class over midnight is short on each of its days: one whole line instead of two cut ones. */
-const inOneLine = ({ height }: { height: number }) => (height < twoLines ? "min-h-5 truncate" : "");
+const inOneLine = ({ height }: { height: number }) => (height < twoLines ? "min-h-5 truncate *:inline" : "");
 
 /** A span's position in the column of a day; undefined if it lies outside. */
 function placeOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }, day: string, { first, last }: Hours, zone: string) {

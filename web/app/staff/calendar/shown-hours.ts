@@ -4,7 +4,7 @@ import { type Language, locales } from "@tutoring/contract/languages";
 import { inZone } from "@tutoring/contract/zone";
 import { monthForm } from "#web/lib/format/moments.ts";
 
-/** The hours shown of each day: all that contain anything, and at least those of an ordinary day. */
+/** The hours shown of each day: all that contain anything, and one before and after; in a week without anything, those of an ordinary day. */
 export type Hours = { first: number; last: number };
 
 export function shownHours({ hours, lessons }: TutorCalendar, zone: string): Hours {
@@ -12,11 +12,12 @@ export function shownHours({ hours, lessons }: TutorCalendar, zone: string): Hou
     from: inZone(zone, Date.parse(startsAt)),
     to: inZone(zone, Date.parse(endsAt)),
   }));
+  if (spans.length === 0) return { first: 9, last: 20 };
   const overMidnight = spans.some(({ from, to }) => from.day !== to.day && to.minute > 0);
   const ends = spans.map(({ from, to }) => (from.day === to.day ? to.minute : 1440));
   return {
-    first: overMidnight ? 0 : Math.min(9, ...spans.map(({ from }) => Math.floor(from.minute / 60))),
-    last: Math.max(20, ...ends.map((minute) => Math.ceil(minute / 60))),
+    first: overMidnight ? 0 : Math.max(0, Math.min(...spans.map(({ from }) => Math.floor(from.minute / 60))) - 1),
+    last: Math.min(24, Math.max(...ends.map((minute) => Math.ceil(minute / 60))) + 1),
   };
 }
 

@@ -1,20 +1,20 @@
 import type { TutorLesson } from "@tutoring/contract";
-import { CalendarCheck, CircleCheck, CircleX, Hourglass } from "lucide-react";
+import { CircleCheck, CircleX, Hourglass } from "lucide-react";
 import { momentInWords } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
+/** What departs from a lesson that is simply to come; nothing for that. */
 export function LessonStatus({ lesson: { status, outcome, endsAt }, now }: { lesson: TutorLesson; now: number }) {
   const [texts] = useTexts("staff");
   const isOver = Date.parse(endsAt) <= now;
+  if (!outcome && status !== "cancelled" && !isOver) return null;
   const [look, words, Icon] = outcome
     ? outcome === "held"
       ? (["completed", texts.held, CircleCheck] as const)
       : (["cancelled", texts[outcome], CircleX] as const)
     : status === "cancelled"
       ? (["cancelled", texts.cancelled, CircleX] as const)
-      : isOver
-        ? (["not_allotted", texts.waitingForOutcome, Hourglass] as const)
-        : (["booked", texts.scheduled, CalendarCheck] as const);
+      : (["not_allotted", texts.waitingForOutcome, Hourglass] as const);
   return (
     <span className={`badge badge-${look}`}>
       <Icon aria-hidden className="size-[1.25em]" /> {words}

@@ -7,7 +7,7 @@ import { useLive } from "#web/lib/api/use-live.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Empty } from "#web/ui/notices.tsx";
 import { LessonCard } from "./lesson-card.tsx";
-import type { LoadArgs } from "#web/staff/parts/index.ts";
+import { ClassesSwitch, type LoadArgs } from "#web/staff/parts/index.ts";
 import { aheadOf, useFreshLessons } from "./use-fresh-lessons.ts";
 
 export async function load({ api, request }: LoadArgs) {
@@ -30,7 +30,10 @@ export default function Lessons({ loaded: { when, ahead, lessons, meta } }: { lo
   const address = (page: number) => `/staff/lessons?when=${when}&page=${page}`;
   return (
     <>
-      <h1 className="display text-2xl lg:text-4xl">{texts.lessons}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="display text-2xl lg:text-4xl">{texts.lessons}</h1>
+        <ClassesSwitch shown="asList" />
+      </div>
       <nav className="mt-5 flex gap-7 border-b border-base-300" aria-label={texts.lessons}>
         {(["coming", "past"] as const).map((name) => (
           <Link
@@ -61,8 +64,13 @@ export default function Lessons({ loaded: { when, ahead, lessons, meta } }: { lo
         <>
           <p className="figures mt-5 text-[0.9375rem] text-muted">{t(texts.total, { count: totalItems })}</p>
           <ul className="card mt-3 divide-y divide-base-300">
-            {lessons.map((lesson) => (
-              <LessonCard key={lesson.id} lesson={lesson} now={now} />
+            {lessons.map((lesson, nth) => (
+              <LessonCard
+                key={lesson.id}
+                lesson={lesson}
+                now={now}
+                isNext={when === "coming" && nth === 0 && currentPage === 1}
+              />
             ))}
           </ul>
         </>

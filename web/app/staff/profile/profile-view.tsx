@@ -1,5 +1,5 @@
 import { addressIn, type Language, languages } from "@tutoring/contract/languages";
-import { IndianRupee, LogOut, Pencil } from "lucide-react";
+import { LogOut, Pencil } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { OwnSessions, PasskeysCard } from "#web/blocks/account/index.ts";
@@ -88,12 +88,7 @@ export default function Profile({ loaded: { profile, page, sessions } }: { loade
   const hours = useHoursInLines(profile.workingHours);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="display text-2xl lg:text-4xl">{texts.profile}</h1>
-        <Link to="/staff/pay" className="btn btn-quiet lg:hidden">
-          <IndianRupee aria-hidden className="size-4" /> {texts.pay}
-        </Link>
-      </div>
+      <h1 className="display text-2xl lg:text-4xl">{texts.profile}</h1>
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <section className="card" aria-labelledby="hours">

@@ -114,8 +114,8 @@ export default function Student({
           {texts.history}
         </h2>
         <ul className="card mt-4 divide-y divide-base-300">
-          {nextFirst.map((lesson) => (
-            <LessonCard key={lesson.id} lesson={lesson} now={now} showsChild={false} />
+          {nextFirst.map((lesson, nth) => (
+            <LessonCard key={lesson.id} lesson={lesson} now={now} showsChild={false} isNext={nth === 0} />
           ))}
         </ul>
       </section>

@@ -1,4 +1,3 @@
-import { dateFormat } from "@tutoring/contract/date-format";
 import type { TutorDay, TutorLesson } from "@tutoring/contract";
 import { openBeforeMinutes } from "@tutoring/contract/rules";
 import { WifiOff } from "lucide-react";
@@ -8,12 +7,12 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { useLive } from "#web/lib/api/use-live.ts";
 import { langOf } from "#web/lib/format/format.ts";
-import { momentInWords, momentParts, ownZone } from "#web/lib/format/moments.ts";
+import { momentInWords } from "#web/lib/format/moments.ts";
 import { timeLeft } from "#web/lib/format/time-left.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { asOf, orKept } from "#web/lib/offline/kept-replies.ts";
 import { aheadOf, LessonActions, LessonCard, LessonStatus, SaidLines, useFreshLessons } from "#web/staff/lessons/index.ts";
-import { ChildLine, type LoadArgs } from "#web/staff/parts/index.ts";
+import { ChildLine, dayOf, type LoadArgs, useDayWords } from "#web/staff/parts/index.ts";
 import { MonthlyReports, ToMark } from "#web/staff/reports/index.ts";
 import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";
@@ -25,31 +24,20 @@ import { UnreadMessages } from "./unread-messages.tsx";
 const PushOffer = lazy(async () => ({ default: (await import("#web/blocks/reach/index.ts")).PushOffer }));
 
 const hour = 3_600_000;
-const day = 24 * hour;
-
-/** Words for a moment: "Today, 6:00 PM IST", "Tomorrow, …", else with weekday and date. */
-function useDayWords(): (iso: string, now: number) => string {
-  const [texts, t] = useTexts("staff");
-  const language = useLanguage();
-  const dateOf = (at: number) => dateFormat("en-CA", { timeZone: ownZone() }).format(at);
-  return (iso, now) => {
-    const { weekday, date, zonedTime: time } = momentParts(iso, language);
-    const at = dateOf(Date.parse(iso));
-    if (at === dateOf(now)) return t(texts.todayAt, { time });
-    if (at === dateOf(now + day)) return t(texts.tomorrowAt, { time });
-    return `${weekday}, ${date}, ${time}`;
-  };
-}
-
-type Props = { lesson: TutorLesson; before: TutorDay["before"]; now: number };
+type Props = {
+  lesson: TutorLesson;
+  before: TutorDay["before"];
+  now: number;
+  /** Nothing on the page is more pressing. */
+  isMain: boolean;
+};
 
 /** The next lesson: the time until it starts, the child, and what was done last. */
-function NextLesson({ lesson, before, now }: Props) {
+function NextLesson({ lesson, before, now, isMain }: Props) {
   const [texts, t] = useTexts("staff");
-  const [suitsTexts] = useTexts("blocks");
   const language = useLanguage();
   const dayWords = useDayWords();
-  const { student, course, suits, startsAt, childId } = lesson;
+  const { student, course, startsAt, childId } = lesson;
   return (
     <section className="card p-5 sm:p-7" aria-labelledby="next-class">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
@@ -67,16 +55,11 @@ function NextLesson({ lesson, before, now }: Props) {
             {course}
           </p>
           <p className="figures text-muted">{dayWords(startsAt, now)}</p>
-          {suits.length > 0 && (
-            <p className="mt-1 text-sm text-muted">
-              {t(texts.suitsFamily, { suits: suits.map((suit) => suitsTexts[suit]).join(", ") })}
-            </p>
-          )}
         </div>
         <TimeLeft lesson={lesson} now={now} />
       </div>
       <SaidLines lesson={lesson} />
-      <LessonActions lesson={lesson} isNext />
+      <LessonActions lesson={lesson} isMain={isMain} />
       {!lesson.may.enter && <p className="mt-3 text-sm text-muted">{t(texts.opens, { minutes: openBeforeMinutes })}</p>}
       {(before.lesson || before.notes.length > 0) && (
         <div className="mt-5 border-t border-base-300 pt-4">
@@ -155,12 +138,18 @@ function Day({ day, ahead }: { day: TutorDay; ahead: number | undefined }) {
   const lessons = day.lessons.filter(({ endsAt }) => Date.parse(endsAt) > now);
   const [next, ...others] = lessons;
   const unreported = ahead === undefined ? [] : day.unreported; // unknown for a day loaded earlier
-  // tasks come before a class that is not about to begin
-  const isSoon = next !== undefined && Date.parse(next.startsAt) - now < hour;
+  // tasks come before a class of another day, not before today's
+  const isSoon = next !== undefined && (dayOf(next.startsAt, now) === "today" || Date.parse(next.startsAt) - now < hour);
+  const hasTasks = unreported.length > 0 || (ahead !== undefined && day.handedIn > 0);
   const nextClass = (
     <div className="mt-6">
       {next ? (
-        <NextLesson lesson={next} before={next.id === day.lessons[0]?.id ? day.before : nothing} now={now} />
+        <NextLesson
+          lesson={next}
+          before={next.id === day.lessons[0]?.id ? day.before : nothing}
+          now={now}
+          isMain={isSoon || !hasTasks}
+        />
       ) : (
         <section className="card gap-x-6 gap-y-4 p-5 sm:flex-row sm:items-center sm:justify-between">
           <div>
@@ -185,7 +174,7 @@ function Day({ day, ahead }: { day: TutorDay; ahead: number | undefined }) {
         </p>
       )}
       {isSoon && nextClass}
-      {unreported.length > 0 && <ReportsToWrite lessons={unreported} now={now} />}
+      {unreported.length > 0 && <ReportsToWrite lessons={unreported} now={now} isFirst={!isSoon} />}
       {ahead !== undefined && <ToMark count={day.handedIn} isFirst={unreported.length === 0 && !isSoon} />}
       {ahead !== undefined && <UnreadMessages />}
       {!isSoon && nextClass}

@@ -5,10 +5,10 @@ Your public page shows it with today's date: {link}`,
   refused: `We could not verify your qualification: {name}
 Reason: {reason}
 Families do not see it. You can change it or send another document: {link}`,
-  film: "Your introduction film",
-  filmShown: `Families now see your introduction film on your public page.
+  film: "Your introduction video",
+  filmShown: `Families now see your introduction video on your public page.
 Your profile: {link}`,
-  filmRefused: `We could not show your introduction film, and have deleted it.
+  filmRefused: `We could not show your introduction video, and have deleted it.
 Reason: {reason}
 You can send another one: {link}`,
 } as const;
