@@ -11,7 +11,7 @@ import { clientOf } from "./budgets.ts";
 import { type CookieRules, Cookies } from "./cookies.ts";
 import { runDeclared } from "./declared-refusals.ts";
 import { readIdempotencyKey } from "./idempotency-key.ts";
-import { linksOf } from "./links.ts";
+import { type AskedList, linksOf } from "./links.ts";
 import { logRefusedAccess } from "./log-refused-access.ts";
 import { isUnavailable, newRequestId, toAnswer } from "./problems.ts";
 import { readInput, readParams } from "./read-input.ts";
@@ -142,7 +142,7 @@ async function answer(
     c.env?.shows?.(keys);
     const response = isPublic
       ? await answerCached(route, request, { input, keys, make: () => serving.inTurn(make), cache: serving.cache })
-      : await answerFresh({ route, url: request.url }, await make(), context.viewer, serving);
+      : await answerFresh({ route, asked: { ...input, url: request.url } }, await make(), context.viewer, serving);
     return finished(response);
   } catch (error) {
     await logRefusedAccess(context, route, error);
@@ -161,21 +161,26 @@ function numbered(service: Service): { service: Service; requestId: () => string
   return { service: { ...service, report: (event, detail) => report(event, { ...detail, request: requestId() }) }, requestId };
 }
 
-type Called = { route: Route; url: string };
+type Called = { route: Route; asked: AskedList };
 
-async function answerFresh({ route, url }: Called, result: unknown, viewer: Viewer | null, { cache, catchUp }: Serving) {
+async function answerFresh({ route, asked }: Called, result: unknown, viewer: Viewer | null, { cache, catchUp }: Serving) {
   const isHeard = route.clearsCache === "announced" && (await catchUp?.());
   // protects C100: forgetting what an edit changed
   if (route.clearsCache && !isHeard) cache.clear();
   const response = writeReply(route, result, viewer?.role);
-  const link = linksOf(route, url, result);
+  const link = linksOf(route, asked, result);
   if (link) response.headers.set("link", link);
   // protects 14.3.2: no-store
   response.headers.set("cache-control", "no-store");
   return response;
 }
 
-type Asked = { input: unknown; keys: readonly string[] | undefined; make: () => Promise<unknown>; cache: ReplyCache };
+type Asked = {
+  input: Omit<AskedList, "url">;
+  keys: readonly string[] | undefined;
+  make: () => Promise<unknown>;
+  cache: ReplyCache;
+};
 
 async function answerCached(route: Route, request: Request, { input, keys, make, cache }: Asked) {
   const { pathname, search } = new URL(request.url);
@@ -186,7 +191,7 @@ async function answerCached(route: Route, request: Request, { input, keys, make,
   let isOld = found !== undefined;
   const makeFinished = async () => {
     const result = await make();
-    const link = linksOf(route, request.url, result);
+    const link = linksOf(route, { ...input, url: request.url }, result);
     return finish(writeJson(route, result, undefined), { ...cachedHeaders, ...(link && { link }) });
   };
   const finished =
