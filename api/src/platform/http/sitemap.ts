@@ -1,11 +1,15 @@
 import { areas } from "@tutoring/contract/areas";
 import { addressIn, languages, locales } from "@tutoring/contract/languages";
 import type { Hono } from "hono";
+import { Refusal } from "#api/platform/core/errors.ts";
 import { escapeHtml } from "#api/platform/core/html.ts";
+import { ClientBudget, clientOf } from "./budgets.ts";
 import type { Env } from "./serve.ts";
 
 /** A sitemap file has at most 50,000 addresses, and a page up to two. */
 const pagesPerFile = 25_000;
+/** Files that one client reads in a minute: a large catalogue's are megabytes, made anew each time, and search engines read each once a day. */
+const filesPerMinute = 30;
 const hourly = { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" };
 const schemas = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
@@ -39,6 +43,13 @@ export function serveSitemap(app: Hono<Env>, { address, paths, ...series }: Site
     return [entry(path, links), entry(hindi, links)];
   }
 
+  const budget = new ClientBudget({ uses: filesPerMinute, seconds: 60 });
+  app.use("/:name{sitemap[\\w-]*\\.xml}", async (c, next) => {
+    const wait = budget.take(c.env?.client ?? clientOf(c.env?.address ?? "unknown"));
+    // protects C114: the sitemaps a minute of a client
+    if (wait > 0) throw new Refusal("too-much-read", {}, { retryAfterSeconds: wait });
+    return next();
+  });
   app.get("/robots.txt", (c) =>
     c.text(`User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join("")}\nSitemap: ${address}/sitemap.xml\n`),
   );
