@@ -13,7 +13,7 @@ const isUpload = ({ headers }: IncomingMessage) => /^(multipart\/|application\/o
 
 /**
  * Reads the body of a request before it takes one of the slots for requests, so that a body that never ends keeps nobody waiting. An
- * upload is read later, once it is known who sends it. Where too much is being read, whoever has sent most loses it, not a newcomer.
+ * upload is read later, once it is known who sends it. Where too much is being read, the client that has sent most loses a body, and no newcomer does.
  */
 export function bodyReader(most = maxReading) {
   const slots = new FairSlots(most);
@@ -55,7 +55,7 @@ export function bodyReader(most = maxReading) {
       reading.size += part.length;
       bytes += part.length;
       if (reading.size > maxBytes) reading.end();
-      // protects C110: ending the body of whoever has sent most
+      // protects C110: ending the largest body
       if (bytes > most.bytes) endHeaviest();
     };
     const end = () => {

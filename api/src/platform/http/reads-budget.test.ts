@@ -32,7 +32,7 @@ test("a table counts as twenty lists", { meta: { proves: ["C114"] } }, async () 
 });
 
 test(
-  "looking for a tutor's free times, which are reckoned anew each time, counts as ten lists",
+  "looking for a tutor's free times, which are worked out for each request, counts as ten lists",
   { meta: { proves: ["C114"] } },
   async () => {
     const family = await world.as(await world.make.student());

@@ -8,7 +8,7 @@ import type { Env } from "./serve.ts";
 
 /** A sitemap file has at most 50,000 addresses, and a page up to two. */
 const pagesPerFile = 25_000;
-/** A file of a large catalogue is megabytes, made anew each time; search engines read each once a day. */
+/** A file of a large catalogue is megabytes, and made for each request; search engines read one once a day. */
 const pagesOfFile = 8;
 const hourly = { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" };
 const schemas = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
