@@ -13,7 +13,8 @@ const isUpload = ({ headers }: IncomingMessage) => /^(multipart\/|application\/o
 
 /**
  * Reads the body of a request before it takes one of the slots for requests, so that a body that never ends keeps nobody waiting. An
- * upload is read later, once it is known who sends it. Where too much is being read, the client that has sent most loses a body, and no newcomer does.
+ * upload is read later, once it is known who sends it. Where too much is being read, the client that has sent most loses a body, and
+ * no newcomer does.
  */
 export function bodyReader(most = maxReading) {
   const slots = new FairSlots(most);
