@@ -180,26 +180,6 @@ test(
 const orderRow = (orderId: string) =>
   world.db.selectFrom("orders").select("closed_at").where("order_id", "=", orderId).executeTakeFirstOrThrow();
 
-test(
-  "a family whose bank takes its time sees its order meanwhile, and the lessons as soon as the bank has answered",
-  { meta: { proves: ["16.5.2"] } },
-  async () => {
-    const family = await money.afterDemo();
-    const order = await money.order(family);
-    const provider = world.service.payments;
-    if (!provider) throw new Error("no provider");
-    const answer = Promise.withResolvers<undefined>();
-    const fetchPayments = async (id: string) => (await answer.promise, provider.fetchPayments(id));
-    await world.bank.setFaultSwitches({ webhooks: "lost" });
-    await money.pay(order, "close");
-    world.service.payments = { ...provider, fetchPayments };
-    expect((await family.api.orders.showOrder({ params: { id: order.id } })).state).toBe("waiting");
-    world.service.payments = provider;
-    answer.resolve(undefined);
-    await expect.poll(async () => (await family.api.orders.listMyOrders()).orders[0]?.state).toBe("paid");
-  },
-);
-
 test("a lesson is under way until it ends, and the bank is asked about an open page once a second at most", async () => {
   const family = await money.afterDemo();
   const order = await money.order(family);
