@@ -140,6 +140,7 @@ export const tutorPages = {
     summary: "When the tutor is free for a demo class in the next two weeks.",
     params: slug,
     reply: json(Slots),
+    price: 10,
     refusals: ["no-such-tutor-page"],
   }),
   listNextTimes: route({
@@ -160,6 +161,7 @@ export const tutorPages = {
     params: z.object({ courseId: Id }),
     query: z.object({ tutor: slug.shape.slug.optional() }),
     reply: json(CourseTimes),
+    price: 10,
     refusals: ["no-such-course"],
   }),
 

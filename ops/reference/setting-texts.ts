@@ -65,7 +65,10 @@ export const settingTexts: Record<keyof Settings, [byDefault: string, what: stri
     "1200",
     "reads by an account that are not cached, in each process; a table counts as 20, a file as 5, a class's board as 30; five times as many by an account of the back office, ten times as many by the strangers of a client together",
   ],
-  PAGES_PER_CLIENT_MINUTE: ["240", "pages rendered per client, in each process; cached ones do not count"],
+  PAGES_PER_CLIENT_MINUTE: [
+    "240",
+    "pages rendered per client, in each process; a sitemap counts as eight, cached pages do not count",
+  ],
   REQUESTS_AT_ONCE: [
     "400",
     "concurrent requests; beyond them, a client without one waits up to 2 s, and others get 503 with Retry-After; six times as many live streams",

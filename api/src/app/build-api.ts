@@ -104,6 +104,8 @@ export type ApiParts = {
   /** The phone that stands in for those of families, unless messages leave. */
   phonePage: StandIn["page"] | undefined;
   requireSecondFactor: boolean;
+  /** How many pages each client may have made in a minute. */
+  pagesPerClientMinute?: number;
   /** How many public answers are made at once. */
   answersAtOnce?: number;
   media: MediaProvider;
@@ -235,7 +237,7 @@ export function buildApi(parts: ApiParts) {
   serveSecurityText(app, { address, email: service.settings.operator.email, released });
   if (androidApp) serveAssetLinks(app, androidApp);
   serveSitemap(app, {
-    address,
+    ...{ address, pagesPerClientMinute: parts.pagesPerClientMinute ?? 240 },
     paths: async () => [
       ...openPages,
       ...(await categoryNames(service.db)).map((name) => `/courses?category=${encodeURIComponent(name)}`),

@@ -109,3 +109,11 @@ test("the edit of a course is announced with its number, and leaves cached repli
     false,
   ]);
 });
+
+test("a program gets the links of its own question, whatever the caller before it wrote around the same one", async () => {
+  const junk = "A".repeat(12_000);
+  await get(keeping, `/courses/filter?search=${junk}&search=mathematics&limit=2`);
+  const answer = await keeping.visitor().fetch("/api/courses/filter?search=mathematics&limit=2");
+  expect(answer.headers.get("link")).toContain('</api/courses/filter?search=mathematics&limit=2&page=1>; rel="first"');
+  expect(answer.headers.get("link")).not.toContain("AAAA");
+});

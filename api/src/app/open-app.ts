@@ -164,6 +164,7 @@ export async function openApp(settings: Settings, options: Options): Promise<App
     lockerPage: ageChecks.locker?.page,
     phonePage: testPhones?.page,
     requireSecondFactor: settings.REQUIRE_2FA,
+    pagesPerClientMinute: settings.PAGES_PER_CLIENT_MINUTE,
     answersAtOnce: Math.ceil(settings.DATABASE_POOL / 2), // the other connections stay free for bookings and sign-ins
     media: media.provider,
     catchUp: () => listener.catchUp(),

@@ -7,7 +7,7 @@ import { Refusal } from "#api/platform/core/errors.ts";
 import { forgetKey, madeBefore, makeOnce, takeOrRefuse } from "#api/domains/identity/index.ts";
 import { insertPaidLessons, lockTimes } from "#api/domains/lessons/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
-import { checkoutsOf, insertCheckout, syncCheckout, takeAskable } from "#api/domains/payments/index.ts";
+import { checkoutsOf, insertCheckout, syncCheckout, takeAskable, waitBriefly } from "#api/domains/payments/index.ts";
 import { asMyOrder } from "./as-order.ts";
 import { asSalesDocument } from "./as-sales-document.ts";
 import { documentById, type StoredDocument } from "./documents.queries.ts";
@@ -65,10 +65,16 @@ export async function listMyOrders(context: SignedIn): Promise<{ orders: Order[]
   return { orders, offers: offers.filter((offer) => offer !== undefined) };
 }
 
-/** One order. While it is unpaid the provider is asked, once a second at most: what the browser brings back proves nothing. */
+/**
+ * One order. While it is unpaid the provider is asked, once a second at most: what the browser brings back proves nothing. A slow provider
+ * holds nobody up; what it says later is booked then.
+ */
 export async function showOrder(context: SignedIn, orderId: string): Promise<Order> {
   const order = await requireMyOrder(context, orderId);
-  if (!order.paidAt) for (const checkout of await takeAskable(context.db, orderId)) await syncCheckout(context, checkout);
+  const asked = order.paidAt ? [] : await takeAskable(context.db, orderId);
+  const work = Promise.all(asked.map((checkout) => syncCheckout(context, checkout)));
+  // protects 16.5.2: waiting for the provider no longer than a moment [waitBriefly(context, "payment-not-looked-at", work) → work]
+  await waitBriefly(context, "payment-not-looked-at", work);
   return asMyOrder(context, await requireMyOrder(context, orderId));
 }
 

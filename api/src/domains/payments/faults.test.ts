@@ -1,3 +1,4 @@
+import { insertPayment, insertRefund, linkBy } from "@tutoring/fake-razorpay/testing";
 import { afterEach, expect, test } from "vitest";
 import { moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
@@ -170,6 +171,34 @@ test(
     const now = await family.api.orders.showOrder({ params });
     expect(now).toMatchObject({ list: [], documents: [], refunds: [{ rupees: 800, arrived: true }] });
     expect(await sentFor(order.id)).toHaveLength(1);
+  },
+);
+
+test(
+  "money that the provider has sent back in parts before we hear of it is found part by part, and nobody is asked to send it again",
+  { meta: { proves: ["C85"] } },
+  async () => {
+    const family = await money.afterDemo();
+    const order = await money.order(family);
+    const params = { id: order.id };
+    await world.bank.setFaultSwitches({ webhooks: "lost" });
+    const { linkId } = (await linkBy(world.bank.db, "reference", order.id.replaceAll("-", ""))) ?? { linkId: "" };
+    const paymentId = await insertPayment(world.bank.db, { linkId, paise: 80_000 }, "captured");
+    for (const paise of [30_000, 20_000])
+      await insertRefund(world.bank.db, `by the bank ${paise}`, { paymentId, paise, state: "processed", receipt: null });
+    await family.api.orders.showOrder({ params });
+    for (let sweep = 0; sweep < 4; sweep += 1) {
+      await money.sweep();
+      await money.pass(family, 6 * hour);
+    }
+    const { refunds } = await family.api.orders.showOrder({ params });
+    expect(refunds.map(({ rupees, arrived }) => ({ rupees, arrived })).toSorted((a, b) => a.rupees - b.rupees)).toEqual([
+      { rupees: 200, arrived: true },
+      { rupees: 300, arrived: true },
+      { rupees: 300, arrived: true },
+    ]);
+    expect(await sentFor(order.id)).toHaveLength(3);
+    expect(await notifiedOffice()).toEqual([]);
   },
 );
 

@@ -17,3 +17,4 @@ export { refundByBank, retryRefund } from "./refund-by-hand.ts";
 export { openRefunds, refundsByIds, refundsOfOrder, refundUtrs } from "./refunds.queries.ts";
 export { sideOf } from "./refund-states.ts";
 export { notifyOfLateRefunds, sweepPayments } from "./sweep-payments.ts";
+export { waitBriefly } from "./wait-briefly.ts";

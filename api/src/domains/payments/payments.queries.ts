@@ -103,7 +103,7 @@ export async function paymentsForOffice(db: Db, orderId: string) {
   }));
 }
 
-/** Stores how far a payment has come, which never goes back, whatever comes later. */
+/** Stores how far a payment has come, which never goes back, whatever comes later, with its sum at that point. */
 export async function upsertFact(
   db: Db,
   { orderId, checkoutId }: Checkout,
@@ -113,7 +113,8 @@ export async function upsertFact(
   await sql`
     insert into payments (payment_id, order_id, checkout_id, paise, rank)
     values (${paymentId}, ${orderId}, ${checkoutId}, ${paise}, ${rank})
-    on conflict (payment_id) do update set rank = greatest(payments.rank, excluded.rank) ${prepared}`.execute(db);
+    on conflict (payment_id) do update set rank = greatest(payments.rank, excluded.rank),
+      paise = case when excluded.rank > payments.rank then excluded.paise else payments.paise end ${prepared}`.execute(db);
 }
 
 export type OutsidePayment = {

@@ -119,6 +119,11 @@ export async function changeRefund(db: Db, refundId: string, state: RefundState,
     .execute();
 }
 
+/** Sets the sum of a refund of which the provider's lists have only a part. */
+export async function changeSum(db: Db, refundId: string, paise: number): Promise<void> {
+  await db.updateTable("refunds").set({ paise }).where("refund_id", "=", refundId).execute();
+}
+
 export async function countRefusal(db: Db, refundId: string): Promise<void> {
   await sql`update refunds set refusals = refusals + 1 where refund_id = ${refundId}::uuid`.execute(db);
 }

@@ -6,7 +6,16 @@ import type { RefundFact } from "#api/platform/core/payment-provider.ts";
 import { enqueueDigest, officeEmails } from "#api/platform/mail/index.ts";
 import { type Checkout, takeDueCheckout } from "./payments.queries.ts";
 import { isKeyOf, keyOf } from "./refund-states.ts";
-import { countRefusal, type Refund, refundsOfPayment, takeDueRefund, takeLateRefunds } from "./refunds.queries.ts";
+import {
+  changeSum,
+  countRefusal,
+  insertRefund,
+  lockRefund,
+  type Refund,
+  refundsOfPayment,
+  takeDueRefund,
+  takeLateRefunds,
+} from "./refunds.queries.ts";
 import { applyRefundState, goneBack, refundRefused, syncCheckout, syncRefunds } from "./sync-payment.ts";
 
 /** Refusals by the provider after which a person has to send the money. */
@@ -46,6 +55,10 @@ async function find(context: Context, refund: Refund, why: string): Promise<void
   if (made) return applyRefundState(context, refund.refundId, made);
   // it succeeds as soon as others pay
   if (isPoor) return;
+  const parts = straysFor(refund, asked.value, ours);
+  // protects C85: the look for money that the provider has sent back in parts [refund.why === goneBack && parts.reduce → parts.length < 0 && parts.reduce]
+  if (refund.why === goneBack && parts.reduce((sum, { paise }) => sum + paise, 0) === refund.paise)
+    return takeParts(context, refund, parts);
   await inTransaction(context, async (inside) => {
     await countRefusal(inside.db, refund.refundId);
     // protects C85: a new try after a refusal [refund.refusals + 1 >= maxRefusals → true]
@@ -53,11 +66,29 @@ async function find(context: Context, refund: Refund, why: string): Promise<void
   });
 }
 
-/** The provider's refund of the same sum that matches none of ours. */
-function strayFor(refund: Refund, facts: RefundFact[], ours: Refund[]): RefundFact | undefined {
+/** The provider's refunds that match none of ours. */
+function straysFor(refund: Refund, facts: RefundFact[], ours: Refund[]): RefundFact[] {
   const isOfAnother = ({ refundId, key }: RefundFact) =>
     ours.some((one) => one.reference === refundId || (one.refundId !== refund.refundId && isKeyOf(one, key)));
-  return facts.find((fact) => fact.paise === refund.paise && fact.state !== "failed" && !isOfAnother(fact));
+  return facts.filter((fact) => fact.state !== "failed" && !isOfAnother(fact));
+}
+
+/** The one of the same sum. */
+const strayFor = (refund: Refund, facts: RefundFact[], ours: Refund[]): RefundFact | undefined =>
+  straysFor(refund, facts, ours).find(({ paise }) => paise === refund.paise);
+
+/** Money that the provider has sent back in parts is a refund of ours for each of them, as its lists have it. The books know its sum. */
+function takeParts(context: Context, refund: Refund, [first, ...others]: RefundFact[]): Promise<void> {
+  const { orderId, paymentId } = refund;
+  return inTransaction(context, async (inside) => {
+    if (!first || (await lockRefund(inside.db, refund.refundId))?.state !== "wanted") return;
+    await changeSum(inside.db, refund.refundId, first.paise);
+    await applyRefundState(inside, refund.refundId, first);
+    for (const fact of others) {
+      const made = await insertRefund(inside.db, { orderId, paymentId, why: `${goneBack}: ${fact.refundId}`, paise: fact.paise });
+      if (made) await applyRefundState(inside, made.refundId, fact);
+    }
+  });
 }
 
 /** Background job: looks at every checkout that is due, then sends refunds. It finds everything even without webhooks. */

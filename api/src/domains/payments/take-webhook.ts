@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import type { ProviderWebhook } from "#api/platform/core/payment-provider.ts";
@@ -14,11 +13,9 @@ import {
   type OutsidePayment,
 } from "./payments.queries.ts";
 import { syncCheckout, syncRefunds, orderAccount } from "./sync-payment.ts";
+import { waitBriefly } from "./wait-briefly.ts";
 
 type Signed = { bytes: Uint8Array; signature: string };
-
-/** The provider expects an answer within five seconds, and counts later ones as failures. */
-const timeoutMilliseconds = 3_000;
 
 /**
  * Takes a webhook, which only says where to look: the provider is asked, now or by the next sweep. So a webhook that is doubled,
@@ -35,8 +32,8 @@ export async function takeWebhook(context: Context, { bytes, signature }: Signed
   const work = Promise.all([
     checkout && syncCheckout(context, checkout),
     webhook.refundId && webhook.paymentId && syncRefunds(context, webhook.paymentId),
-  ]).catch((error: unknown) => context.report("webhook-event-not-followed", { error }));
-  await Promise.race([work, pause(timeoutMilliseconds, undefined, { ref: false })]);
+  ]);
+  await waitBriefly(context, "webhook-event-not-followed", work);
   return { taken: true };
 }
 

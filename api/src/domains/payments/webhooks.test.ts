@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
+import { insertPayment, linkBy } from "@tutoring/fake-razorpay/testing";
 import { paymentRanks } from "#api/platform/core/payment-provider.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
@@ -91,6 +92,27 @@ test(
     await applyPaymentState(money.context(), checkout, [late]);
     const { payments } = await (await world.as(await world.make.admin())).money.traceOrder({ params: { id: order.id } });
     expect(payments).toMatchObject([{ state: "captured" }]);
+  },
+);
+
+test(
+  "a payment whose sum changes before it is captured counts with what came, and buys no lessons for less than their price",
+  { meta: { proves: ["C81"] } },
+  async () => {
+    const family = await money.afterDemo();
+    const order = await money.order(family);
+    const [checkout] = await checkoutsOf(world.db, order.id);
+    if (!checkout) throw new Error("no page was opened");
+    const link = (await linkBy(world.bank.db, "link_id", checkout.checkoutId)) ?? { linkId: "" };
+    const paymentId = await insertPayment(world.bank.db, { ...link, paise: 72_000 }, "captured");
+    const fact = { paymentId, currency: "INR", returnedPaise: 0 };
+    await applyPaymentState(money.context(), checkout, [{ ...fact, paise: 80_000, rank: paymentRanks.authorized }]);
+    await applyPaymentState(money.context(), checkout, [{ ...fact, paise: 72_000, rank: paymentRanks.captured }]);
+    await applyPaymentState(money.context(), checkout, [{ ...fact, paise: 80_000, rank: paymentRanks.authorized }]);
+    const { payments, refunds } = await (await world.as(await world.make.admin())).money.traceOrder({ params: { id: order.id } });
+    expect(payments).toMatchObject([{ paise: 72_000, state: "captured" }]);
+    expect(refunds).toMatchObject([{ paise: 72_000 }]);
+    expect((await family.api.orders.showOrder({ params: { id: order.id } })).list).toEqual([]);
   },
 );
 

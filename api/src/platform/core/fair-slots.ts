@@ -22,7 +22,10 @@ export class FairSlots {
     return this.#taken;
   }
 
-  /** Takes a slot, which `evict` ends. Returns the function that gives it back; undefined if none can be had. */
+  /**
+   * Takes a slot. Returns the function that gives it back; undefined if none can be had. `evict` ends what holds the slot, which is free by
+   * then: a connection that is destroyed says so only later.
+   */
   take(client: string, evict: () => void): (() => void) | undefined {
     const networks = client === manyClients ? [] : networksOf(client);
     const { all, perClient } = this.#limits;
@@ -31,11 +34,10 @@ export class FairSlots {
     if (this.#taken >= all && !this.#evictFor(client)) return undefined;
     const mine = this.#byClient.get(client) ?? new Set();
     this.#byClient.set(client, mine);
-    mine.add(evict);
     this.#taken += 1;
     for (const { name } of networks) this.#byNetwork.set(name, (this.#byNetwork.get(name) ?? 0) + 1);
-    return () => {
-      if (!mine.delete(evict)) return;
+    const giveBack = () => {
+      if (!mine.delete(end)) return;
       this.#taken -= 1;
       if (mine.size === 0) this.#byClient.delete(client);
       for (const { name } of networks) {
@@ -44,6 +46,13 @@ export class FairSlots {
         else this.#byNetwork.delete(name);
       }
     };
+    const end = () => {
+      // protects C110: freeing the slot of what is ended before it says that it has ended
+      giveBack();
+      evict();
+    };
+    mine.add(end);
+    return giveBack;
   }
 
   /** Ends the oldest slot of the client that holds most; false if it holds no more than this one would. */

@@ -17,6 +17,22 @@ test("whoever holds most loses the oldest slot to a newcomer, and nobody can tak
   expect(slots.taken).toBe(6);
 });
 
+test(
+  "a newcomer has the slot of the one who loses it, though that connection closes later",
+  { meta: { proves: ["C110"] } },
+  () => {
+    const slots = new FairSlots({ all: 3, perClient: 3 });
+    const closing: (() => void)[] = [];
+    for (let nth = 0; nth < 3; nth += 1) {
+      const giveBack = slots.take("203.0.113.1", () => closing.push(() => giveBack?.()));
+    }
+    expect(slots.take("203.0.113.2", () => {})).toBeDefined();
+    expect(closing.length).toBe(1);
+    for (const close of closing) close();
+    expect(slots.taken).toBe(3);
+  },
+);
+
 test("a client has no more than its share, a /56 no more than four clients', and a /48 no more than ten clients'", () => {
   const slots = new FairSlots({ all: 10_000, perClient: 3 });
   const takeFrom = (client: string, times: number) =>

@@ -54,24 +54,34 @@ function byOffset({ totalItems, limit, isFull, isMinimum }: Pages, offset: numbe
   };
 }
 
+/** What a caller asked for: the address as it came, and what the route has read in it. */
+export type AskedList = { url: string; params?: object | undefined; query?: object | undefined };
+
 /**
- * The `Link` header of a list (RFC 8288): its first, previous, next and last page, or the same by offset, with the rest of the query as it
- * was asked. Only what the route knows is repeated, since cached replies are shared.
+ * The `Link` header of a list (RFC 8288): its first, previous, next and last page, or the same by offset, with the rest of the query as the
+ * route has read it, each word once. Cached replies are shared, so nothing else of one caller's address may reach the others.
  */
-export function linksOf({ query }: Route, url: string, result: unknown): string | undefined {
+export function linksOf({ path, query }: Route, { url, ...read }: AskedList, result: unknown): string | undefined {
   const pages = query && "page" in query.shape ? pagesOf(result) : undefined;
   if (!query || !pages) return undefined;
-  const asked = new URL(url);
-  const offset = asked.searchParams.get("offset");
-  const places = offset === null ? byPage(pages) : byOffset(pages, Number(offset));
+  const asked = new Map(Object.entries(read.query ?? {}));
+  const params = new Map(Object.entries(read.params ?? {}));
+  const offset: unknown = asked.get("offset");
+  const places = typeof offset === "number" ? byOffset(pages, offset) : byPage(pages);
+  const own = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params.get(name))));
+  // protects 15.2.2: repeating what was read and not what was sent [asked.get(name) → new URL(url).searchParams.getAll(name).join()]
+  const rest = namesIn(url).flatMap((name) => partsOf(name, asked.get(name)));
   const address = (place: Place) => {
-    const params = [...asked.searchParams].filter(
-      ([name]) => name in query.shape && name !== "page" && name !== "offset" && !(name in place),
-    );
+    const kept = rest.filter(([name]) => name !== "page" && name !== "offset" && !(name in place));
     const moved = Object.entries(place).map(([name, value]) => [name, String(value)]);
-    return `${asked.pathname}?${new URLSearchParams([...params, ...moved]).toString()}`;
+    return `/api${own}?${new URLSearchParams([...kept, ...moved]).toString()}`;
   };
   return Object.entries(places)
     .flatMap(([rel, place]) => (place ? [`<${address(place)}>; rel="${rel}"`] : []))
     .join(", ");
 }
+
+const namesIn = (url: string): string[] => [...new Set(new URL(url).searchParams.keys())];
+
+const partsOf = (name: string, value: unknown): [string, string][] =>
+  typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? [[name, String(value)]] : [];

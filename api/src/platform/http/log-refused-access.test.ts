@@ -1,3 +1,4 @@
+import { contract, type Route } from "@tutoring/contract";
 import { expect, test } from "vitest";
 import { useWorld } from "#api/testing/use-world.ts";
 
@@ -44,3 +45,22 @@ test("an admin reads in the log that a page of another site tried to act", { met
   expect(answer.status).toBe(403);
   expect(await entriesOf("foreign-page-refused")).toEqual([{ user_id: null, details: { call: "POST /send-otp" } }]);
 });
+
+test(
+  "a stranger who makes every call as a page of another site would does not fill the log, and a neighbour's entry is still made",
+  { meta: { proves: ["2.4.1"] } },
+  async () => {
+    const changes = Object.values(contract)
+      .flatMap((domain) => Object.values<Route>(domain))
+      .filter(({ method, reply }) => method !== "GET" && reply.kind !== "socket");
+    expect(changes.length).toBeGreaterThan(150);
+    const headers = { origin: "https://evil.example" };
+    const entriesFrom = async (address: string) =>
+      (await world.db.selectFrom("log_entries").select("log_id").where("client_address", "=", address).execute()).length;
+    for (const { method, path } of changes)
+      await world.visitor("203.0.113.44").fetch(`/api${path.replace(/:\w+/g, "1")}`, { method, headers });
+    expect(await entriesFrom("203.0.113.44")).toBeLessThan(80);
+    await world.visitor("198.51.100.9").fetch("/api/send-otp", { method: "POST", headers });
+    expect(await entriesFrom("198.51.100.9")).toBe(1);
+  },
+);

@@ -31,6 +31,19 @@ test("a table counts as twenty lists", { meta: { proves: ["C114"] } }, async () 
   expect(outcomes.filter((one) => one !== "too-much-read")).toHaveLength(15);
 });
 
+test(
+  "looking for a tutor's free times, which are worked out for each request, counts as ten lists",
+  { meta: { proves: ["C114"] } },
+  async () => {
+    const family = await world.as(await world.make.student());
+    const courseId = await world.make.course();
+    const outcomes: string[] = [];
+    for (let nth = 0; nth < 8; nth += 1)
+      outcomes.push(await outcome(family.tutorPages.listCourseTimes({ params: { courseId }, query: {} })));
+    expect(outcomes).toEqual([...Array<string>(6).fill("read"), "too-much-read", "too-much-read"]);
+  },
+);
+
 test("the description of the API is made once, and travels compressed or not at all", async () => {
   const visitor = world.visitor();
   const first = await visitor.fetch("/openapi.json", { headers: { "accept-encoding": "br" } });

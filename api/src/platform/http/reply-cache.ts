@@ -151,7 +151,9 @@ export class ReplyCache {
 const cacheOf = (maxSize: number) =>
   new LRUCache<string, Cached>({
     maxSize,
-    sizeCalculation: ({ finished: { bytes } }, key) => Math.ceil(bytes.length * 1.3) + key.length + 512, // the compressed copy too
+    // the compressed copy too
+    sizeCalculation: ({ finished: { bytes, headers } }, key) =>
+      Math.ceil(bytes.length * 1.3) + JSON.stringify(headers).length + key.length + 512,
   });
 
 /** Finishes an answer that a browser may store but revalidates each time. */

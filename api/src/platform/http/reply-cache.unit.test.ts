@@ -87,3 +87,12 @@ test(
     expect(kept()).toEqual([]); // more changes than are remembered one by one
   },
 );
+
+test("answers take room in the cache with their headers too, so that long ones do not fill the memory", () => {
+  const cache = new ReplyCache();
+  cache.setOnline(true);
+  const long = { link: "A".repeat(100_000) };
+  for (let nth = 0; nth < 300; nth += 1) cache.add(cache.generation, `key ${nth}`, `/page/${nth}`, finish("{}", long));
+  expect(cache.find("key 0")).toBeUndefined();
+  expect(cache.find("key 299")).toBeDefined();
+});

@@ -11,8 +11,8 @@ import { clientOf } from "./budgets.ts";
 import { type CookieRules, Cookies } from "./cookies.ts";
 import { runDeclared } from "./declared-refusals.ts";
 import { readIdempotencyKey } from "./idempotency-key.ts";
-import { linksOf } from "./links.ts";
-import { logRefusedAccess } from "./log-refused-access.ts";
+import { type AskedList, linksOf } from "./links.ts";
+import { refusalLog } from "./log-refused-access.ts";
 import { isUnavailable, newRequestId, toAnswer } from "./problems.ts";
 import { readInput, readParams } from "./read-input.ts";
 import { answerFrom, finish, type ReplyCache } from "./reply-cache.ts";
@@ -84,8 +84,11 @@ export const mount = <Routes extends Record<string, Route>>(
     checkUpload: uploadChecks[name] as Mounted["checkUpload"],
   }));
 
+type Served = Serving & { logRefused: ReturnType<typeof refusalLog> };
+
 /** Mounts every route: words before parameters, or `/courses/:courseId` would answer for `/courses/filter`. */
-export function serve(app: Hono<Env>, mounted: Mounted[], serving: Serving): void {
+export function serve(app: Hono<Env>, mounted: Mounted[], parts: Serving): void {
+  const serving = { ...parts, logRefused: refusalLog() };
   const order = ({ route }: Mounted) => route.path.replaceAll(":", "\uFFFF");
   for (const one of mounted.toSorted((a, b) => (order(a) < order(b) ? -1 : 1))) {
     const { method, path, formerPath } = one.route;
@@ -95,7 +98,7 @@ export function serve(app: Hono<Env>, mounted: Mounted[], serving: Serving): voi
 }
 
 /** Answers at the path of the version before, and says so to the caller and to the operator. */
-async function answerAtFormer(formerPath: string, one: Mounted, c: HonoContext<Env>, serving: Serving): Promise<Response> {
+async function answerAtFormer(formerPath: string, one: Mounted, c: HonoContext<Env>, serving: Served): Promise<Response> {
   serving.service.report("former-path-called", { path: `/api${formerPath}`, now: `/api${one.route.path}` });
   const response = await answer(one, c, serving);
   response.headers.set("deprecation", formerSince);
@@ -108,7 +111,7 @@ const formerSince = `@${Date.parse("2026-11-27T00:00:00Z") / 1_000}`;
 async function answer(
   { route, run, keys: keysOf, checkUpload }: Mounted,
   c: HonoContext<Env>,
-  serving: Serving,
+  serving: Served,
 ): Promise<Response> {
   const request = c.req.raw;
   const language = acceptedLanguage(request.headers.get("accept-language"));
@@ -142,10 +145,10 @@ async function answer(
     c.env?.shows?.(keys);
     const response = isPublic
       ? await answerCached(route, request, { input, keys, make: () => serving.inTurn(make), cache: serving.cache })
-      : await answerFresh({ route, url: request.url }, await make(), context.viewer, serving);
+      : await answerFresh({ route, asked: { ...input, url: request.url } }, await make(), context.viewer, serving);
     return finished(response);
   } catch (error) {
-    await logRefusedAccess(context, route, error);
+    await serving.logRefused(context, route, error);
     // Cookies set before a refusal still count: a reused token ends the session and deletes its cookie.
     return finished(toAnswer(error, service.report, language, requestId));
   } finally {
@@ -161,21 +164,26 @@ function numbered(service: Service): { service: Service; requestId: () => string
   return { service: { ...service, report: (event, detail) => report(event, { ...detail, request: requestId() }) }, requestId };
 }
 
-type Called = { route: Route; url: string };
+type Called = { route: Route; asked: AskedList };
 
-async function answerFresh({ route, url }: Called, result: unknown, viewer: Viewer | null, { cache, catchUp }: Serving) {
+async function answerFresh({ route, asked }: Called, result: unknown, viewer: Viewer | null, { cache, catchUp }: Serving) {
   const isHeard = route.clearsCache === "announced" && (await catchUp?.());
   // protects C100: forgetting what an edit changed
   if (route.clearsCache && !isHeard) cache.clear();
   const response = writeReply(route, result, viewer?.role);
-  const link = linksOf(route, url, result);
+  const link = linksOf(route, asked, result);
   if (link) response.headers.set("link", link);
   // protects 14.3.2: no-store
   response.headers.set("cache-control", "no-store");
   return response;
 }
 
-type Asked = { input: unknown; keys: readonly string[] | undefined; make: () => Promise<unknown>; cache: ReplyCache };
+type Asked = {
+  input: Omit<AskedList, "url">;
+  keys: readonly string[] | undefined;
+  make: () => Promise<unknown>;
+  cache: ReplyCache;
+};
 
 async function answerCached(route: Route, request: Request, { input, keys, make, cache }: Asked) {
   const { pathname, search } = new URL(request.url);
@@ -186,7 +194,7 @@ async function answerCached(route: Route, request: Request, { input, keys, make,
   let isOld = found !== undefined;
   const makeFinished = async () => {
     const result = await make();
-    const link = linksOf(route, request.url, result);
+    const link = linksOf(route, { ...input, url: request.url }, result);
     return finish(writeJson(route, result, undefined), { ...cachedHeaders, ...(link && { link }) });
   };
   const finished =

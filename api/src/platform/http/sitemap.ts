@@ -1,11 +1,15 @@
 import { areas } from "@tutoring/contract/areas";
 import { addressIn, languages, locales } from "@tutoring/contract/languages";
 import type { Hono } from "hono";
+import { Refusal } from "#api/platform/core/errors.ts";
 import { escapeHtml } from "#api/platform/core/html.ts";
+import { ClientBudget, clientOf } from "./budgets.ts";
 import type { Env } from "./serve.ts";
 
 /** A sitemap file has at most 50,000 addresses, and a page up to two. */
 const pagesPerFile = 25_000;
+/** A file of a large catalogue is megabytes, and made for each request; search engines read one once a day. */
+const pagesOfFile = 8;
 const hourly = { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" };
 const schemas = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
@@ -20,10 +24,12 @@ type Site = {
   paths: () => Promise<string[]>;
   courses: Series;
   tutors: Series;
+  /** How many pages one client may have made in a minute; a file counts as eight. */
+  pagesPerClientMinute: number;
 };
 
 /** Serves the sitemap, an index of files with the pages in each of their languages, and robots.txt. */
-export function serveSitemap(app: Hono<Env>, { address, paths, ...series }: Site): void {
+export function serveSitemap(app: Hono<Env>, { address, paths, pagesPerClientMinute, ...series }: Site): void {
   const urls = (around: string, lines: string[]) =>
     `<?xml version="1.0" encoding="UTF-8"?>\n<${around} ${schemas}>\n${lines.join("")}</${around}>\n`;
   const place = (path: string) => escapeHtml(address + path);
@@ -39,6 +45,13 @@ export function serveSitemap(app: Hono<Env>, { address, paths, ...series }: Site
     return [entry(path, links), entry(hindi, links)];
   }
 
+  const budget = new ClientBudget({ uses: pagesPerClientMinute / pagesOfFile, seconds: 60 });
+  app.use("/:name{sitemap[\\w-]*\\.xml}", async (c, next) => {
+    const wait = budget.take(c.env?.client ?? clientOf(c.env?.address ?? "unknown"));
+    // protects C114: the sitemaps a minute of a client
+    if (wait > 0) throw new Refusal("too-much-read", {}, { retryAfterSeconds: wait });
+    return next();
+  });
   app.get("/robots.txt", (c) =>
     c.text(`User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join("")}\nSitemap: ${address}/sitemap.xml\n`),
   );

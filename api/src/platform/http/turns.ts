@@ -55,10 +55,7 @@ export class UploadSlots {
    * `uploads-full` if there is none.
    */
   take(kind: Kind, holder: string, end: () => void): () => void {
-    const giveBack = this.#slots.get(kind)?.take(holder, () => {
-      end();
-      giveBack?.();
-    });
+    const giveBack = this.#slots.get(kind)?.take(holder, end);
     if (!giveBack) throw new Refusal("uploads-full", {}, { retryAfterSeconds: 3 });
     return giveBack;
   }
