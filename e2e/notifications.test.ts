@@ -64,6 +64,7 @@ test("a family turns notifications on with a press; its worker shows every push,
   const started = page.context().waitForEvent("serviceworker");
   await signInAsStudent(harness, page, "notified@example.in");
   await page.goto("/student/profile");
+  await page.locator("summary", { hasText: "Reminders and messages" }).click();
   const card = page.getByRole("region", { name: "How we reach you" });
   await card.getByText("This device shows no notifications.").waitFor();
   await card.getByRole("button", { name: "Turn on notifications" }).click();

@@ -74,6 +74,8 @@ export default function AccountPage({
   const params = new URLSearchParams(search);
   const place = params.get("tab") ?? pathname.split("/").pop();
   const chats = place === "messages";
+  /** On a phone an open conversation has the whole screen. */
+  const isTalking = chats && params.has("with");
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (!at) showBadge(unread);
@@ -83,10 +85,10 @@ export default function AccountPage({
       id="main"
       className="shell min-h-[70vh] max-w-[64rem] pt-6 pb-20 max-lg:has-data-chat:pt-0 max-lg:has-data-chat:pb-4 lg:pt-12"
     >
-      <h1 className={`display text-2xl lg:text-4xl ${chats ? "max-lg:sr-only" : ""}`}>
+      <h1 className={`display text-2xl lg:text-4xl ${isTalking ? "max-lg:sr-only" : ""}`}>
         {t(texts.greeting, { name: (student && namesOf(student, language)) || texts.student })}
       </h1>
-      <p className={`mt-1 text-muted lg:mt-2 lg:text-lg ${chats ? "max-lg:hidden" : ""}`}>{texts.subtitle}</p>
+      <p className={`mt-1 text-muted lg:mt-2 lg:text-lg ${isTalking ? "max-lg:hidden" : ""}`}>{texts.subtitle}</p>
       <nav className="mt-4 flex flex-wrap gap-x-4 border-b border-base-300 sm:gap-x-7 lg:mt-7" aria-label={texts.myAccount}>
         <Tab to="/student/profile" current={place === "profile"}>
           {texts.myProfile}
@@ -110,7 +112,7 @@ export default function AccountPage({
         </div>
       )}
       {chats ? (
-        <div data-chat className="mt-4 lg:mt-8">
+        <div data-chat={isTalking || undefined} className="mt-4 lg:mt-6">
           <Suspense fallback={<Spinner>{texts.loading}</Spinner>}>
             <MessagesPage address="/student/bookings?tab=messages" />
           </Suspense>
@@ -120,19 +122,20 @@ export default function AccountPage({
           <>
             <Suspense fallback={null}>{params.has("shared") && <SharedPhotos reports={reports} />}</Suspense>
             <OrdersCard {...bought} />
-            <BookingList bookings={bookings} family={student?.children ?? []} busy={state === "loading"} />
+            <BookingList bookings={bookings} family={student?.children ?? []} busy={state === "loading"}>
+              <Suspense fallback={null}>
+                <LessonReports showsChild={(student?.children.length ?? 0) > 1} />
+              </Suspense>
+            </BookingList>
+            <TutorReviews />
             <Suspense fallback={null}>
-              <LessonReports showsChild={(student?.children.length ?? 0) > 1} />
+              <Complaints orders={bought.orders} />
             </Suspense>
             {bookings.length > 0 && (
               <Suspense fallback={null}>
                 <PushOffer reader="family" />
               </Suspense>
             )}
-            <TutorReviews />
-            <Suspense fallback={null}>
-              <Complaints orders={bought.orders} />
-            </Suspense>
           </>
         )
       ) : (

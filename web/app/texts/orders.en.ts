@@ -66,6 +66,7 @@ export default {
   paidTitle: "{student}'s lessons with {tutor}",
   stoppedShort: "stopped",
   stoppedTitle: "Stopped: {course}",
+  leftShort: { zero: "No lesson left", one: "{count} lesson left", other: "{count} lessons left" },
   left: { zero: "No lesson is left.", one: "{count} lesson is left.", other: "{count} lessons are left." },
   forgiven: {
     zero: "Free to move or cancel until {hours} hours before; later, the lesson counts as given.",

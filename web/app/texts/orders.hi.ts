@@ -67,6 +67,7 @@ export default translated<typeof english>()({
   paidTitle: "{tutor} के साथ {student} की कक्षाएँ",
   stoppedShort: "रोक दिया गया",
   stoppedTitle: "रोक दिया गया: {course}",
+  leftShort: { zero: "कोई कक्षा बाकी नहीं", one: "{count} कक्षा बाकी", other: "{count} कक्षाएँ बाकी" },
   left: { zero: "कोई कक्षा बाकी नहीं है।", one: "{count} कक्षा बाकी है।", other: "{count} कक्षाएँ बाकी हैं।" },
   forgiven: {
     zero: "शुरू होने से {hours} घंटे पहले तक समय बदलना या रद्द करना मुफ़्त है; उसके बाद कक्षा हुई मानी जाएगी।",

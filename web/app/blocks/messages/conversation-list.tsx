@@ -1,9 +1,10 @@
 import type { Conversation, Correspondent } from "@tutoring/contract";
-import { Headset, MessageCircle, PenLine } from "lucide-react";
+import { Headset, PenLine } from "lucide-react";
 import { Link } from "react-router";
-import { langOf } from "#web/lib/format/format.ts";
-import { momentParts } from "#web/lib/format/moments.ts";
+import { initialsOf, langOf } from "#web/lib/format/format.ts";
+import { dayOrDate } from "#web/lib/format/near-days.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { useNow } from "#web/ui/use-now.ts";
 import { titleOf } from "./thread.tsx";
 
 type Props = {
@@ -19,6 +20,7 @@ type Props = {
 export function ConversationList({ conversations, others, current, addressOf, onOpen }: Props) {
   const [texts, t] = useTexts("messages");
   const language = useLanguage();
+  const now = useNow(60_000);
   return (
     <ul className="divide-y divide-base-300">
       {conversations.map((one) => (
@@ -29,17 +31,13 @@ export function ConversationList({ conversations, others, current, addressOf, on
             {...(one.id === current && { "aria-current": "true" as const })}
             className="flex gap-3 p-4 hover:bg-lavender-50 aria-[current]:bg-lavender-100"
           >
-            {one.support ? (
-              <Headset aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
-            ) : (
-              <MessageCircle aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
-            )}
+            <Face name={one.support ? "" : one.with} />
             <span className="min-w-0 grow">
               <span className="flex items-baseline justify-between gap-3">
                 <span className="truncate font-semibold" lang={langOf(one.with, language)}>
                   {titleOf(one, texts.support)}
                 </span>
-                <span className="figures shrink-0 text-xs text-muted">{momentParts(one.lastAt, language).date}</span>
+                <span className="figures shrink-0 text-xs text-muted">{dayOrDate(one.lastAt, language, now)}</span>
               </span>
               <span className="block truncate text-sm text-muted" lang={langOf(`${one.child}${one.course}`, language)}>
                 {one.course ? t(texts.childAndCourse, { child: one.child, course: one.course }) : one.child}
@@ -62,7 +60,9 @@ export function ConversationList({ conversations, others, current, addressOf, on
       {others.map((other) => (
         <li key={`${other.childId} ${other.staffId}`}>
           <button type="button" className="flex w-full gap-3 p-4 text-left hover:bg-lavender-50" onClick={() => onOpen(other)}>
-            <PenLine aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+            <span className="grid size-10 shrink-0 place-items-center rounded-full border border-base-300 text-muted">
+              <PenLine aria-hidden className="size-4" />
+            </span>
             <span className="min-w-0">
               <span className="block font-semibold">{t(texts.writeTo, { name: other.with })}</span>
               <span className="block truncate text-sm text-muted" lang={langOf(`${other.child}${other.course}`, language)}>
@@ -75,3 +75,13 @@ export function ConversationList({ conversations, others, current, addressOf, on
     </ul>
   );
 }
+
+/** The other's initials; without a name our team's sign. */
+const Face = ({ name }: { name: string }) => (
+  <span
+    aria-hidden
+    className="grid size-10 shrink-0 place-items-center rounded-full bg-lavender-200 text-sm font-semibold text-primary"
+  >
+    {name ? initialsOf(name) : <Headset className="size-5" />}
+  </span>
+);

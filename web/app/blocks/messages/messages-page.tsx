@@ -16,6 +16,7 @@ import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Empty, ErrorBox, Spinner } from "#web/ui/notices.tsx";
+import { useWideScreen } from "#web/ui/use-wide-screen.ts";
 import { ConversationList } from "./conversation-list.tsx";
 import { Thread } from "./thread.tsx";
 
@@ -74,11 +75,13 @@ function QuietHoursForm({ hours, onClose }: { hours: QuietHours; onClose: () => 
 export function MessagesPage({ address }: { address: string }) {
   const [texts] = useTexts("messages");
   const [params] = useSearchParams();
-  const current = params.get("with") ?? "";
   const [isQuietOpen, setQuietOpen] = useState(false);
   const navigate = useNavigate();
   const addressOf = (id: string) => `${address}${address.includes("?") ? "&" : "?"}with=${id}`;
   const { conversations, others, at, hasMore, error, reload, loadMore } = useConversations();
+  const current = params.get("with") ?? "";
+  const beside = useFirstBeside(conversations);
+  const shown = current || beside;
   const { run, busy, error: refused } = useCall();
   const open = ({ childId, staffId }: Correspondent) =>
     run(
@@ -94,8 +97,13 @@ export function MessagesPage({ address }: { address: string }) {
   const isEmpty = conversations.length === 0 && others.length === 0;
   return (
     <>
-      {!current && <Live onCallEvent={reload} />}
-      {!current && <AsOfLine at={at} again={reload} />}
+      <div className={`mb-3 flex justify-end ${current ? "max-lg:hidden" : ""}`}>
+        <button type="button" className="btn btn-ghost btn-sm -mr-3" onClick={() => setQuietOpen(true)}>
+          <MoonStar aria-hidden className="size-4" /> {texts.quietHours}
+        </button>
+      </div>
+      {!shown && <Live onCallEvent={reload} />}
+      {!shown && <AsOfLine at={at} again={reload} />}
       {(error || refused) && <ErrorBox onRetry={() => inBackground(reload())}>{error || refused}</ErrorBox>}
       {isEmpty && !current ? (
         <Empty picture={empty} title={texts.nobodyYet}>
@@ -107,7 +115,7 @@ export function MessagesPage({ address }: { address: string }) {
             <ConversationList
               conversations={conversations}
               others={others}
-              current={current}
+              current={shown}
               addressOf={addressOf}
               onOpen={(other) => !busy && inBackground(open(other))}
             />
@@ -124,12 +132,12 @@ export function MessagesPage({ address }: { address: string }) {
           <div
             className={`min-h-0 min-w-0 flex-col lg:flex ${current ? "flex h-[calc(100dvh-13rem)] min-h-[26rem] lg:h-auto" : "hidden"}`}
           >
-            {current ? (
+            {shown ? (
               <>
                 <Link to={address} className="inline-flex min-h-11 items-center gap-1 px-3 text-link lg:hidden">
                   <ChevronLeft aria-hidden className="size-4" /> {texts.allConversations}
                 </Link>
-                <Thread key={current} id={current} className="grow" onCallEvent={() => inBackground(reload())} />
+                <Thread key={shown} id={shown} className="grow" onCallEvent={() => inBackground(reload())} />
               </>
             ) : (
               <p className="m-auto px-6 text-muted">{texts.chooseOne}</p>
@@ -137,12 +145,21 @@ export function MessagesPage({ address }: { address: string }) {
           </div>
         </div>
       )}
-      <button type="button" className="btn btn-ghost mt-3" onClick={() => setQuietOpen(true)}>
-        <MoonStar aria-hidden className="size-5" /> {texts.quietHours}
-      </button>
       {isQuietOpen && <QuietHoursDialog onClose={() => setQuietOpen(false)} />}
     </>
   );
+}
+
+/**
+ * Where there is room beside the list, the conversation that is open before one is chosen: the newest with something unread, else the
+ * newest. It stays when another becomes the newest.
+ */
+function useFirstBeside(conversations: Conversation[] | undefined): string {
+  const isWide = useWideScreen(64);
+  const [first, setFirst] = useState("");
+  const newest = conversations?.find(({ unread }) => unread > 0) ?? conversations?.[0];
+  if (first === "" && newest) setFirst(newest.id);
+  return isWide ? first : "";
 }
 
 /** Watches for news while no conversation is open. */

@@ -33,7 +33,7 @@ export function PushOffer({ reader }: { reader: "family" | "tutor" }) {
         {state === "off" && (
           <BusyButton
             type="button"
-            className="btn btn-primary btn-sm"
+            className="btn btn-quiet btn-sm"
             busy={busy}
             busyText={texts.turningOn}
             onClick={() => inBackground(on())}

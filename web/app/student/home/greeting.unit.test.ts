@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { namesOf } from "./greeting.ts";
 
-const child = (name: string) => ({ id: name, name, birthYear: null, schoolClass: null, board: null });
 const family = (parentName: string, ...names: string[]) => ({
   parentName,
   studentName: names[0] ?? "",
-  children: names.map(child),
+  children: names.map((name) => ({ name })),
 });
 
 test("the parent who signed in is greeted with the child, and with all of several children", () => {
