@@ -46,7 +46,7 @@ export function TutorReviews() {
           const { childId, child, tutorId, tutor, slug, review } = about;
           return (
             <li key={`${childId} ${tutorId}`} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3.5 sm:px-6">
-              <div className="min-w-0">
+              <div className="min-w-60 flex-1">
                 <Link to={`/tutor/${slug}`} className="font-medium hover:underline" lang={langOf(tutor, language)}>
                   {t(texts.withChild, { tutor, child })}
                 </Link>
