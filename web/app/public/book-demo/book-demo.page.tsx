@@ -1,6 +1,6 @@
-import type { Suit } from "@tutoring/contract/rules";
+import { classMinutes, promisedHours, type Suit } from "@tutoring/contract/rules";
 import { mayBeNamed } from "@tutoring/contract/same-name";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, Check } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import picture from "#web/art/sign-in.svg";
@@ -153,6 +153,7 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
     },
   });
   const times = useCourseTimes(course.classId, wish?.tutor, form.error);
+  const hasTimes = times.data?.tutors.some(({ slots }) => slots.length > 0) ?? false;
   const named = wish && { ...wish, name: times.data?.tutors.find(({ slug }) => slug === wish.tutor)?.name };
   /** What was typed of another child than the known one, whose own class and board stand in the form at first. */
   const otherChild = () => {
@@ -199,10 +200,13 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
             <div className="min-w-0 sm:col-span-2">
               <ChooseTime times={times} wish={wish} suits={form.values.suits ?? []} onChoose={setWish} />
             </div>
-            {!wish?.startsAt && (
-              <div className="sm:col-span-2">
+            {!wish?.startsAt && times.data && (
+              <details className="group sm:col-span-2" open={!hasTimes || (form.values.suits ?? []).length > 0}>
+                <summary className={hasTimes ? "min-h-11 cursor-pointer content-center font-medium" : "hidden"}>
+                  {texts.noneSuits}
+                </summary>
                 <SuitsField chosen={form.values.suits ?? []} onChoose={(suits) => form.set({ suits })} />
-              </div>
+              </details>
             )}
             <Field label={texts.parentName} autoComplete="name" {...form.field("parentName")} />
             <Field label={texts.studentName} autoComplete="off" {...form.field("studentName")} readOnly={children.length > 1} />
@@ -216,7 +220,7 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
             />
             {isSchool && (
               <div className="sm:col-span-2">
-                <SchoolFields {...form.values} onChange={form.set} />
+                <SchoolFields {...form.values} course={{ ...course, title: name }} onChange={form.set} />
               </div>
             )}
             {form.error && (
@@ -225,10 +229,15 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
               </div>
             )}
             <PrivacyLine className="sm:col-span-2" />
-            <div className="mt-2 sm:col-span-2">
+            <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3 sm:col-span-2">
               <BusyButton className="btn btn-primary btn-lg max-sm:w-full" busy={form.busy} busyText={texts.booking}>
                 {texts.bookNow}
               </BusyButton>
+              <p className="figures min-w-48 flex-1 text-[0.9375rem] text-muted" role="status">
+                {named?.startsAt && named.name
+                  ? t(texts.whenBooked, { moment: shortMoment(named.startsAt, language), tutor: named.name })
+                  : t(texts.weCall, { hours: promisedHours })}
+              </p>
             </div>
           </Form>
           {family.dialog(
@@ -236,9 +245,18 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
             isOther(form.values.studentName) ? otherChild() : undefined,
           )}
         </div>
-        <div className="on-plum flex justify-between bg-primary text-white max-md:items-end md:flex-col">
-          <p className="display p-6 text-xl md:p-8 md:text-3xl">{texts.picture}</p>
-          <img src={picture} alt="" width="320" height="300" className="w-36 shrink-0 md:w-full" />
+        <div className="on-plum flex flex-col justify-between bg-primary text-white max-md:order-first">
+          <div className="px-5 py-4 sm:px-8 md:p-8">
+            <p className="display text-xl md:text-3xl">{texts.picture}</p>
+            <ul className="mt-2 grid gap-x-4 gap-y-1 text-[0.9375rem] text-lavender-200 md:mt-5 md:gap-3 md:text-base">
+              {[t(texts.freeClass, { minutes: classMinutes }), texts.sitIn, texts.decideAfter].map((line) => (
+                <li key={line} className="flex gap-2.5">
+                  <Check aria-hidden className="mt-0.5 size-5 shrink-0" /> {line}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <img src={picture} alt="" width="320" height="300" className="w-full shrink-0 max-md:hidden" />
         </div>
       </div>
     </main>
