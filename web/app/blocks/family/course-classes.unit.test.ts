@@ -10,6 +10,8 @@ const course = (title: string, categoryName = "", subCategoryName = "") => ({
 test("a course's classes are read from its title in either language, else from where it stands", () => {
   expect(classesOf(course("Mathematics for CBSE Class 10"))).toEqual({ from: 10, to: 10 });
   expect(classesOf(course("गणित की नींव: कक्षा 5 से 8"))).toEqual({ from: 5, to: 8 });
+  expect(classesOf(course("From Class 5 to Class 6 maths", "Classes 5–8"))).toEqual({ from: 5, to: 6 });
+  expect(classesOf(course("कक्षा 5 से कक्षा 6 का गणित"))).toEqual({ from: 5, to: 6 });
   expect(classesOf(course("Vedic maths", "Classes 5–8", "Full syllabus"))).toEqual({ from: 5, to: 8 });
   expect(classesOf(course("Tabla for beginners", "Music"))).toBeUndefined();
   expect(classesOf(course("Class of 2026"))).toBeUndefined();

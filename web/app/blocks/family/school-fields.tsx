@@ -31,7 +31,7 @@ export function SchoolFields({ schoolClass, board, onChange, course }: Props) {
   const listed = chosen && !classes.includes(chosen) ? [chosen, ...classes] : classes;
   const meant = classesOf(course);
   return (
-    <div className="grid grid-cols-2 gap-4">
+    <div className="grid grid-cols-2 gap-4 sm:gap-x-5">
       <Select
         label={texts.classAtSchool}
         options={[["", texts.choose], ...listed.map((name) => [name, name] as [string, string])]}

@@ -1,9 +1,8 @@
-import { classMinutes, promisedHours, type Suit } from "@tutoring/contract/rules";
+import { promisedHours, type Suit } from "@tutoring/contract/rules";
 import { mayBeNamed } from "@tutoring/contract/same-name";
-import { ArrowLeft, Check } from "lucide-react";
+import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import picture from "#web/art/sign-in.svg";
 import { ConsentCard } from "#web/blocks/consent/index.ts";
 import {
   ChildChips,
@@ -34,6 +33,7 @@ import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/book-demo.page.ts";
+import { DemoPanel } from "./demo-panel.tsx";
 
 export { loadsAgain as shouldRevalidate } from "#web/blocks/family/index.ts";
 export { ErrorBoundary } from "#web/public/courses/index.ts";
@@ -245,19 +245,7 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
             isOther(form.values.studentName) ? otherChild() : undefined,
           )}
         </div>
-        <div className="on-plum flex flex-col justify-between bg-primary text-white max-md:order-first">
-          <div className="px-5 py-4 sm:px-8 md:p-8">
-            <p className="display text-xl md:text-3xl">{texts.picture}</p>
-            <ul className="mt-2 grid gap-x-4 gap-y-1 text-[0.9375rem] text-lavender-200 md:mt-5 md:gap-3 md:text-base">
-              {[t(texts.freeClass, { minutes: classMinutes }), texts.sitIn, texts.decideAfter].map((line) => (
-                <li key={line} className="flex gap-2.5">
-                  <Check aria-hidden className="mt-0.5 size-5 shrink-0" /> {line}
-                </li>
-              ))}
-            </ul>
-          </div>
-          <img src={picture} alt="" width="320" height="300" className="w-full shrink-0 max-md:hidden" />
-        </div>
+        <DemoPanel />
       </div>
     </main>
   );
