@@ -16,7 +16,7 @@ export default {
   failed: "Failed to book demo class. Please try again.",
   broken: "Failed to create booking request",
   picture: "Book for a free demo class now",
-  noneSuits: "None of these times? Say what suits you",
+  noneSuits: "Another time suits you better?",
   whenBooked: "Fixed as soon as you book: {moment}, with {tutor}",
   weCall: "We call you within {hours} hours to agree on a time.",
   freeClass: "A live class of {minutes} minutes, free and without a card",
