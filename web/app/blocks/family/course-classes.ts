@@ -3,7 +3,8 @@ import { schoolClasses } from "@tutoring/contract/rules";
 
 export type Classes = { from: number; to: number };
 
-const spoken = /(?:\bclass(?:es)?|कक्षा(?:एँ)?)\s*(\d{1,2})(?!\d)(?:\s*(?:to|and|से|और|[-–])\s*(?:class\s+|कक्षा\s+)?(\d{1,2})(?!\d))?/iu;
+const spoken =
+  /(?:\bclass(?:es)?|कक्षा(?:एँ)?)\s*(\d{1,2})(?!\d)(?:\s*(?:to|and|से|और|[-–])\s*(?:class\s+|कक्षा\s+)?(\d{1,2})(?!\d))?/iu;
 
 const inText = (text: string): Classes | undefined => {
   const [, first, last] = spoken.exec(text) ?? [];

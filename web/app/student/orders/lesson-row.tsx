@@ -23,7 +23,7 @@ export function LessonRow({ orderId: id, lesson, isNext, onCancel, onChoose }: P
           {t(texts.lesson, { nth })}
           {free && ` · ${texts.freeLesson}`}
           {tutor && ` · ${t(texts.withTutor, { tutor })}`}
-          {isNext && <span className="badge badge-upcoming ml-2">{texts.next}</span>}
+          {isNext && <span className="ml-2 font-semibold text-accent">{texts.next}</span>}
         </p>
         {moment && (
           <p className="figures font-medium">
