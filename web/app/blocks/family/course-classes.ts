@@ -1,7 +1,7 @@
 import type { Course } from "@tutoring/contract";
 import { schoolClasses } from "@tutoring/contract/rules";
 
-export type Classes = { from: number; to: number };
+type Classes = { from: number; to: number };
 
 const spoken =
   /(?:\bclass(?:es)?|कक्षा(?:एँ)?)\s*(\d{1,2})(?!\d)(?:\s*(?:to|and|से|और|[-–])\s*(?:class\s+|कक्षा\s+)?(\d{1,2})(?!\d))?/iu;
