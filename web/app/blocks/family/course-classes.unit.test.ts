@@ -3,7 +3,7 @@ import { classesOf, isOutside } from "./course-classes.ts";
 
 const course = (title: string, categoryName = "", subCategoryName = "") => ({
   title,
-  category: { categoryId: 1, categoryName },
+  category: { categoryId: 1, categoryName, textLanguage: "en" as const, categoryImageUrl: null },
   subcategory: subCategoryName ? { subCategoryId: 2, subCategoryName } : null,
 });
 
