@@ -4,7 +4,7 @@ import { classesOf, isOutside } from "./course-classes.ts";
 const course = (title: string, categoryName = "", subCategoryName = "") => ({
   title,
   category: { categoryId: 1, categoryName, textLanguage: "en" as const, categoryImageUrl: null },
-  subcategory: subCategoryName ? { subCategoryId: 2, subCategoryName } : null,
+  subcategory: subCategoryName ? { subCategoryId: 2, subCategoryName, textLanguage: "en" as const } : null,
 });
 
 test("a course's classes are read from its title in either language, else from where it stands", () => {
