@@ -71,7 +71,7 @@ test("a parent meets a failing server at every step of signing up, loses nothing
   await dialog.getByRole("link", { name: "View My Bookings" }).waitFor();
   await dialog.getByRole("link", { name: "Browse More Courses" }).waitFor();
   await dialog.getByRole("link", { name: "View My Bookings" }).click();
-  await page.getByRole("heading", { name: "Namaste, आरव मल्होत्रा" }).waitFor();
+  await page.getByRole("heading", { name: "Namaste, Ritu and आरव मल्होत्रा" }).waitFor();
   expect(complaints).toEqual([]);
 });
 

@@ -73,7 +73,8 @@ test("a parent who reads Hindi books a demo class in the dialog, without a word 
 test("a family's own area is in Hindi, with room for longer words, from the bookings to the class without its tutor", async () => {
   const { page, complaints } = await openWithClass("varma@example.in", -3);
   await page.goto("/hi/student/profile");
-  await page.getByRole("heading", { name: "नमस्ते, आरव वर्मा" }).waitFor();
+  await page.getByRole("heading", { name: "नमस्ते, सुनीता और आरव वर्मा" }).waitFor();
+  for (const fold of ["रिमाइंडर और संदेश", "साइन इन"]) await page.locator("summary", { hasText: fold }).click();
   await page.getByText("यही फ़ोन या कंप्यूटर").waitFor();
   const words = [await latinTexts(page)];
   await page.getByRole("button", { name: "बदलें", exact: true }).click();

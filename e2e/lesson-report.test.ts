@@ -142,7 +142,7 @@ test("a tutor reports with homework, the family reads it on a phone and hands in
   await signInAsStudent(harness, parent.page, email);
   await parent.page.goto("/student/bookings");
   const reports = parent.page.getByRole("region", { name: "Class reports" });
-  await reports.getByText("Homework: Given").waitFor();
+  await reports.getByText("Homework to do").waitFor();
   await reports.getByRole("button", { name: /Mathematics for Class 8/ }).click();
   await reports.getByText("Fractions: adding and taking away.").waitFor();
   await parent.page.reload(); // as by the link of an email

@@ -64,10 +64,11 @@ test("a family turns notifications on with a press; its worker shows every push,
   const started = page.context().waitForEvent("serviceworker");
   await signInAsStudent(harness, page, "notified@example.in");
   await page.goto("/student/profile");
+  await page.locator("summary", { hasText: "Reminders and messages" }).click();
   const card = page.getByRole("region", { name: "How we reach you" });
-  await card.getByText("This device shows no notifications.").waitFor();
+  await card.getByText("Notifications are off on this device.").waitFor();
   await card.getByRole("button", { name: "Turn on notifications" }).click();
-  await card.getByText("This device shows notifications.").waitFor();
+  await card.getByText("Notifications are on for this device.").waitFor();
 
   // a delivery as the notifier stores it before it posts
   const deliveryId = randomUUID();
@@ -145,12 +146,12 @@ test("a family turns notifications on with a press; its worker shows every push,
 
   const devices = () => db.selectFrom("push_devices").selectAll().execute();
   await card.getByRole("button", { name: /^Remove / }).click();
-  await card.getByText("This device shows no notifications.").waitFor();
+  await card.getByText("Notifications are off on this device.").waitFor();
   expect(await devices()).toEqual([]);
 
   // signing out ends them on this device as well
   await card.getByRole("button", { name: "Turn on notifications" }).click();
-  await card.getByText("This device shows notifications.").waitFor();
+  await card.getByText("Notifications are on for this device.").waitFor();
   expect(await devices()).toHaveLength(1);
   await page.getByRole("button", { name: "Logout" }).filter({ visible: true }).last().click();
   await page.waitForURL((url) => url.pathname === "/");

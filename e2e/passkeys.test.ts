@@ -40,6 +40,8 @@ test(
     await suggestNothing(page);
     await signInAsStudent(harness, page, "passkey@example.in");
     await page.goto("/hi/student/profile");
+    const unfold = () => page.locator("summary", { hasText: "साइन इन" }).click();
+    await unfold();
     const card = page.getByRole("region", { name: "पासकी" });
     await card.getByRole("button", { name: "पासकी जोड़ें" }).click();
     await card.getByText("अभी तक इस्तेमाल नहीं हुई").waitFor();
@@ -52,6 +54,7 @@ test(
     await page.getByRole("button", { name: "यहाँ लॉग इन करें" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "पासकी से लॉग इन करें" }).click();
     await page.waitForURL("**/hi/student/profile");
+    await unfold();
     await card.getByText(/पिछली बार/).waitFor();
     expect(await page.evaluate(() => localStorage.getItem("student"))).toContain("passkey@example.in");
 
@@ -65,6 +68,7 @@ test(
     await harness.passTime(6 * 60);
     await page.reload();
     await harness.passTime(5 * 60);
+    await unfold();
     await card.getByRole("button", { name: /हटाएँ$/ }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "हटाएँ" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "पासकी इस्तेमाल करें" }).click();

@@ -101,6 +101,8 @@ test.each(["en", "hi"] as const)(
 
     // the number is verified by a code on the phone, and WhatsApp turned on
     await own.page.goto(`${prefix}/student/profile`);
+    const unfold = () => own.page.locator("summary", { hasText: texts.whatsapp }).click();
+    await unfold();
     const card = own.page.getByRole("region", { name: texts.title });
     await card.getByLabel(texts.phoneNumber).fill(mobile);
     await card.getByRole("button", { name: texts.sendCode }).click();
@@ -181,6 +183,7 @@ test.each(["en", "hi"] as const)(
     // the family reads all of it in its account
     await signInAsStudent(harness, own.page, email);
     await own.page.goto(`${prefix}/student/profile`);
+    await unfold();
     await card.getByText(texts.channelOff.replace("{channel}", texts.whatsapp)).waitFor();
     await card.getByText(texts.sentMessages).click();
     await card

@@ -87,6 +87,9 @@ export function readHindi(names: string[] = []) {
       await page.waitForFunction(() => document.documentElement.classList.contains("all-letters"));
       await page.waitForFunction(() => document.querySelectorAll("main .loading, main .skeleton").length === 0);
       for (const name of late) await page.getByRole("button", { name }).first().waitFor();
+      await page.evaluate(() => {
+        for (const one of document.querySelectorAll("details")) one.open = true;
+      });
       await settled(page);
     };
     await open();

@@ -89,6 +89,8 @@ export const ReportedLesson = LessonReport.pick({
   homework: z.enum(homeworkStates).nullable(),
   /** What was done, its first words. */
   done: z.string().default(""),
+  /** The homework, its first words. */
+  task: z.string().default(""),
 });
 export type ReportedLesson = z.infer<typeof ReportedLesson>;
 

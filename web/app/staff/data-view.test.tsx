@@ -18,7 +18,7 @@ test("a tutor without classes to teach reads where to complain, closes the accou
   const tutor = await world.as(account);
   visit(page, "/staff/:place?/:id?", "/staff/data", tutor);
   await screen.findByText("Your rate, earnings, payouts and bank account");
-  screen.getByRole("heading", { name: "Complain" });
+  screen.getByRole("heading", { name: "Make a complaint" });
   const officer = screen.getByRole("link", { name: "The officer's name, email address and phone number" });
   expect(officer.getAttribute("href")).toBe("/privacy");
   fireEvent.click(screen.getByRole("button", { name: "Close my account" }));

@@ -1,23 +1,20 @@
-import { CalendarDays, LogOut, ShieldCheck } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
+import { Link, useLocation, useRevalidator } from "react-router";
 import { api } from "#web/lib/api/api.ts";
 import { AsOfLine } from "#web/blocks/offline/index.ts";
-import { OwnSessions, PasskeysCard } from "#web/blocks/account/index.ts";
 import { showBadge } from "#web/lib/app/badge.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { asOf, orKept } from "#web/lib/offline/kept-replies.ts";
 import { keepStudent, readSession } from "#web/lib/session/session.ts";
-import { signOut } from "#web/lib/access/sign-out.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { loadTexts } from "#web/texts/areas.ts";
-import { documentLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/account.page.ts";
-import { AccountCard, ChildrenCard } from "#web/student/account/index.ts";
+import { Settings } from "#web/student/account/index.ts";
 import { BookingList } from "#web/student/bookings/index.ts";
 import { Complaints } from "#web/student/complaints/index.ts";
-import { FamilyHome } from "#web/student/home/index.ts";
+import { FamilyHome, namesOf } from "#web/student/home/index.ts";
 import { OrdersCard } from "#web/student/orders/index.ts";
 import { LessonReports, SharedPhotos } from "#web/student/reports/index.ts";
 import { TutorReviews } from "#web/student/reviews/index.ts";
@@ -26,8 +23,6 @@ export { loadsAgain as shouldRevalidate } from "#web/blocks/family/index.ts";
 
 const MessagesPage = lazy(async () => ({ default: (await import("#web/blocks/messages/index.ts")).MessagesPage }));
 
-const ReachCard = lazy(async () => ({ default: (await import("#web/blocks/reach/index.ts")).ReachCard }));
-const InstallCard = lazy(async () => ({ default: (await import("#web/blocks/app/index.ts")).InstallCard }));
 const PushOffer = lazy(async () => ({ default: (await import("#web/blocks/reach/index.ts")).PushOffer }));
 
 /** All tabs' data. A failure becomes a box on the page, so that the rest still shows. */
@@ -70,6 +65,7 @@ export default function AccountPage({
   loaderData: { student, bookings: loaded, bought, sessions, unread, reports, isWhole, at, error },
 }: Route.ComponentProps) {
   const [texts, t] = useTexts("student");
+  const language = useLanguage();
   // a list that cannot be reloaded stays, with the text in its dialogs; an empty list may be out of date
   const [last, setLast] = useState(loaded);
   if (loaded && last !== loaded) setLast(loaded);
@@ -78,26 +74,27 @@ export default function AccountPage({
   const params = new URLSearchParams(search);
   const place = params.get("tab") ?? pathname.split("/").pop();
   const chats = place === "messages";
+  /** On a phone an open conversation has the whole screen. */
+  const isTalking = chats && params.has("with");
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (!at) showBadge(unread);
   }, [at, unread]);
-  const navigate = useNavigate();
   return (
     <main
       id="main"
-      className="shell min-h-[70vh] max-w-[64rem] pt-10 pb-20 max-lg:has-data-chat:pt-0 max-lg:has-data-chat:pb-4 lg:pt-14"
+      className="shell min-h-[70vh] max-w-[64rem] pt-6 pb-20 max-lg:has-data-chat:pt-0 max-lg:has-data-chat:pb-4 lg:pt-12"
     >
-      <h1 className={`display text-3xl lg:text-4xl ${chats ? "max-lg:sr-only" : ""}`}>
-        {t(texts.greeting, { name: student?.studentName || texts.student })}
+      <h1 className={`display text-2xl lg:text-4xl ${isTalking ? "max-lg:sr-only" : ""}`}>
+        {t(texts.greeting, { name: (student && namesOf(student, language)) || texts.student })}
       </h1>
-      <p className={`mt-2 text-muted lg:text-lg ${chats ? "max-lg:hidden" : ""}`}>{texts.subtitle}</p>
-      <nav className="mt-7 flex flex-wrap gap-x-4 border-b border-base-300 sm:gap-x-7" aria-label={texts.myAccount}>
+      <p className={`mt-1 text-muted lg:mt-2 lg:text-lg ${isTalking ? "max-lg:hidden" : ""}`}>{texts.subtitle}</p>
+      <nav className="mt-4 flex flex-wrap gap-x-4 border-b border-base-300 sm:gap-x-7 lg:mt-7" aria-label={texts.myAccount}>
         <Tab to="/student/profile" current={place === "profile"}>
           {texts.myProfile}
         </Tab>
         <Tab to="/student/bookings" current={place === "bookings"}>
-          {texts.myBookings} {bookings && <Count>{bookings.length}</Count>}
+          {texts.myBookings}
         </Tab>
         <Tab to="/student/bookings?tab=messages" current={chats}>
           {texts.messages} {unread > 0 && !chats && <Count>{unread}</Count>}
@@ -115,7 +112,7 @@ export default function AccountPage({
         </div>
       )}
       {chats ? (
-        <div data-chat className="mt-4 lg:mt-8">
+        <div data-chat={isTalking || undefined} className="mt-4 lg:mt-6">
           <Suspense fallback={<Spinner>{texts.loading}</Spinner>}>
             <MessagesPage address="/student/bookings?tab=messages" />
           </Suspense>
@@ -125,19 +122,20 @@ export default function AccountPage({
           <>
             <Suspense fallback={null}>{params.has("shared") && <SharedPhotos reports={reports} />}</Suspense>
             <OrdersCard {...bought} />
-            <BookingList bookings={bookings} family={student?.children ?? []} busy={state === "loading"} />
+            <BookingList bookings={bookings} family={student?.children ?? []} busy={state === "loading"}>
+              <Suspense fallback={null}>
+                <LessonReports showsChild={(student?.children.length ?? 0) > 1} />
+              </Suspense>
+            </BookingList>
+            <TutorReviews />
             <Suspense fallback={null}>
-              <LessonReports showsChild={(student?.children.length ?? 0) > 1} />
+              <Complaints orders={bought.orders} />
             </Suspense>
             {bookings.length > 0 && (
               <Suspense fallback={null}>
                 <PushOffer reader="family" />
               </Suspense>
             )}
-            <TutorReviews />
-            <Suspense fallback={null}>
-              <Complaints orders={bought.orders} />
-            </Suspense>
           </>
         )
       ) : (
@@ -145,35 +143,7 @@ export default function AccountPage({
           {bookings && isWhole && (
             <FamilyHome bookings={bookings} {...bought} reports={reports} unread={unread} family={student?.children ?? []} />
           )}
-          <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_18rem]">
-            <div className="grid min-w-0 grid-cols-1 gap-6">
-              <AccountCard student={student} />
-              {student && student.children.length > 0 && <ChildrenCard family={student.children} />}
-              <Suspense fallback={null}>
-                <InstallCard />
-                <ReachCard />
-              </Suspense>
-              <Suspense fallback={null}>
-                <PasskeysCard />
-              </Suspense>
-              {sessions.length > 0 && <OwnSessions sessions={sessions} />}
-            </div>
-            <div className="grid gap-2.5">
-              <Link to="/student/bookings" className="btn btn-primary btn-lg">
-                <CalendarDays aria-hidden className="size-5" /> {texts.myBookings} {bookings && `(${bookings.length})`}
-              </Link>
-              <Link to="/student/privacy" className="btn btn-quiet btn-lg">
-                <ShieldCheck aria-hidden className="size-5" /> {texts.myData}
-              </Link>
-              <button
-                type="button"
-                className="btn btn-quiet btn-lg"
-                onClick={() => inBackground(signOut().then((to) => navigate(to)))}
-              >
-                <LogOut aria-hidden className="size-5" /> {texts.logout}
-              </button>
-            </div>
-          </div>
+          <Settings student={student} sessions={sessions} bookings={bookings?.length} />
         </>
       )}
     </main>

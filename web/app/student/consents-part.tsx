@@ -68,7 +68,7 @@ export function ConsentsPart({ consents }: { consents: Consents }) {
               {child.noticeId !== null && (
                 <button
                   type="button"
-                  className="btn btn-ghost btn-sm"
+                  className="btn btn-quiet btn-sm"
                   aria-label={t(texts.readAgreedFor, { name: child.name })}
                   onClick={() => setReading(child.noticeId ?? undefined)}
                 >
@@ -78,7 +78,7 @@ export function ConsentsPart({ consents }: { consents: Consents }) {
               {child.state === "given" ? (
                 <button
                   type="button"
-                  className="btn btn-quiet btn-sm"
+                  className="btn btn-ghost btn-sm text-error"
                   aria-label={t(texts.withdrawFor, { name: child.name })}
                   disabled={call.busy !== ""}
                   onClick={() => setLeaving(child)}

@@ -29,7 +29,7 @@ test("a parent reads what is kept, closes the account after a question, and keep
   const client = await world.as(account);
   visit(shown as never, "/student/privacy", "/student/privacy", client);
   await screen.findByText("Your children");
-  expect(screen.getByText("Bookings").textContent).toContain("nothing");
+  expect(screen.getByText("Bookings").textContent).toContain("None");
   await userEvent.click(screen.getByRole("button", { name: "Close my account" }));
   await userEvent.click(await screen.findByRole("button", { name: "Keep it" }));
   expect((await client.privacy.showMyData()).closesAt).toBe(null);

@@ -56,8 +56,8 @@ export default function MyDataPage({ loaderData: { data, consents, error } }: Ro
   const open = isOpen ? <Open open={data.open} /> : undefined;
 
   return (
-    <main id="main" className="shell min-h-[70vh] max-w-[46rem] pt-10 pb-20 lg:pt-14">
-      <h1 ref={heading} tabIndex={-1} className="display text-3xl outline-none lg:text-4xl">
+    <main id="main" className="shell min-h-[70vh] max-w-[46rem] pt-6 pb-20 lg:pt-12">
+      <h1 ref={heading} tabIndex={-1} className="display text-2xl outline-none lg:text-4xl">
         {texts.title}
       </h1>
       <p className="mt-2 text-muted lg:text-lg">{texts.intro}</p>
@@ -67,9 +67,10 @@ export default function MyDataPage({ loaderData: { data, consents, error } }: Ro
         </div>
       )}
       {data && (
-        <div className="mt-8 grid grid-cols-1 gap-6">
+        <div className="mt-6 grid grid-cols-1 gap-4">
           {data.closesAt && <ClosesNotice of={own} closesAt={data.closesAt} open={open} />}
           {data.ageCheck && <AgePart open={data.ageCheck} />}
+          <DownloadPart of={own}>{texts.downloadText}</DownloadPart>
           <KeptPart
             kinds={data.sections.map(({ name, entries }) => ({ name: texts[name], seen: texts[`${name}Seen`], entries }))}
           />
@@ -81,7 +82,6 @@ export default function MyDataPage({ loaderData: { data, consents, error } }: Ro
               <ComingOfAgePart all={data.comingOfAge} />
             </Part>
           )}
-          <DownloadPart of={own}>{texts.downloadText}</DownloadPart>
           <Part title={texts.correct}>
             <p>{texts.correctText}</p>
             <Link to="/student/profile" className="text-link">

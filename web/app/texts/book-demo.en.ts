@@ -16,4 +16,10 @@ export default {
   failed: "Failed to book demo class. Please try again.",
   broken: "Failed to create booking request",
   picture: "Book for a free demo class now",
+  noneSuits: "Another time suits you better?",
+  whenBooked: "Fixed as soon as you book: {moment}, with {tutor}",
+  weCall: "We call you within {hours} hours to agree on a time.",
+  freeClass: "A live class of {minutes} minutes, free and without a card",
+  sitIn: "You can sit in with your child",
+  decideAfter: "Afterwards you decide whether to continue",
 } as const;

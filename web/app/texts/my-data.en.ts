@@ -1,7 +1,7 @@
 /** The page on which a family sees, downloads and erases its data. */
 export default {
   title: "Your data",
-  intro: "Everything that we keep about you and your children, and what you can do with it. You do not have to write to anyone.",
+  intro: "Everything that we keep about you and your children, and what you can do with it. You can do it all here.",
   loading: "Loading...",
   notLoaded: "Your data could not be loaded.",
 
@@ -20,7 +20,7 @@ export default {
     "Our team asks to see one of your documents on the first call. You can also call or write to us; our phone number and email address are on the privacy page.",
 
   kinds: "What we keep, and who else sees it",
-  entries: { zero: "nothing", one: "{count} entry", other: "{count} entries" },
+  entries: { zero: "None", one: "{count} entry", other: "{count} entries" },
   account: "Your account and sign-ins",
   accountSeen: "Our team",
   children: "Your children",
@@ -96,12 +96,12 @@ export default {
 
   download: "Download everything",
   downloadText:
-    "A ZIP file with a page to read, the same for programs, your classes as a calendar, and your files. We ask you to confirm that it is you.",
+    "Everything below in one ZIP file: a page to read, the same data for other programs, your classes as a calendar, and your files. We ask you to confirm that it is you.",
   downloadButton: "Download my data",
   downloading: "Preparing...",
   notDownloaded: "The download did not work. Please try again.",
 
-  correct: "Correct",
+  correct: "Correct your details",
   correctText: "Names, phone number, email address and your children's details are under My Profile.",
   correctLink: "Go to My Profile",
 
@@ -137,7 +137,7 @@ export default {
   openMoney: "{sum} is on its way back to you. You can close the account once it has arrived.",
   openLink: "Go to My Bookings",
 
-  complain: "Complain",
+  complain: "Make a complaint",
   complainText:
     "You can complain under My Bookings; the complaint gets a number at once. You may also turn to the Data Protection Board of India.",
 } as const;

@@ -17,7 +17,9 @@ export default {
   alsoMailed: "Everything is in your email too, with an entry for your calendar.",
   classPage: "Class page",
   nextLesson: "Next lesson",
+  next: "Next",
   message: "Write to {tutor}",
+  writeShort: "Messages",
   lessonMenu: "Lesson {nth}: move or cancel",
   howMany: "How many lessons?",
   size: { one: "{count} lesson", other: "{count} lessons" },
@@ -66,11 +68,13 @@ export default {
   paidTitle: "{student}'s lessons with {tutor}",
   stoppedShort: "stopped",
   stoppedTitle: "Stopped: {course}",
+  leftShort: { zero: "No lesson left", one: "{count} lesson left", other: "{count} lessons left" },
   left: { zero: "No lesson is left.", one: "{count} lesson is left.", other: "{count} lessons are left." },
   forgiven: {
     zero: "Free to move or cancel until {hours} hours before; later, the lesson counts as given.",
-    one: "Free to move or cancel until {hours} hours before; {count} late cancellation is forgiven.",
-    other: "Free to move or cancel until {hours} hours before; {count} late cancellations are forgiven.",
+    one: "Free to move or cancel until {hours} hours before. After that, you may cancel once more without losing the lesson.",
+    other:
+      "Free to move or cancel until {hours} hours before. After that, you may cancel {count} more times without losing the lesson.",
   },
   lesson: "Lesson {nth}",
   freeLesson: "free",
@@ -104,6 +108,7 @@ export default {
   changed: "Done. We've emailed you and the tutor.",
 
   pause: "Pause lessons",
+  changeLessons: "Change your lessons",
   pauseNote: "For holidays, exams or an illness. Lessons on these days will not take place, but stay yours; nothing is charged.",
   pauseFrom: "First day",
   pauseTo: "Last day",

@@ -1,15 +1,15 @@
 /** How a family or a tutor is reached: on this device, by topic, on which devices. */
 export default {
   title: "How we reach you",
-  note: "Everything comes by email. With notifications, reminders and messages come to your phone, and an email only if it did not show them.",
+  note: "We email you. Turn on notifications, and we email only what your phone did not show.",
   offer: "Get a reminder on this device an hour before class",
   offerTutor: "Get class changes and messages on this device",
   turnOn: "Turn on notifications",
   turningOn: "Turning on...",
   loading: "Loading...",
   notNow: "Not now",
-  on: "This device shows notifications.",
-  off: "This device shows no notifications.",
+  on: "Notifications are on for this device.",
+  off: "Notifications are off on this device.",
   denied:
     "Your browser blocks notifications from this site. Allow them in the browser's settings for this site, then open this page again.",
   installFirst:
@@ -17,7 +17,7 @@ export default {
   unsupported: "This browser cannot show notifications.",
   turnedOn: "Notifications are on.",
   notTurnedOn: "Notifications could not be turned on. Please try again.",
-  topics: "What comes how",
+  topics: "Which message comes where",
   times: "Class times",
   timesNote: "Booked, moved or cancelled. The email puts the class into your calendar.",
   reminders: "Reminders",
@@ -34,7 +34,7 @@ export default {
   quiet:
     "At night, from 9 PM to 8 AM unless you have chosen other hours under Messages, we notify you only of classes within three hours.",
   phoneTitle: "WhatsApp and SMS",
-  phoneNote: "Verify your mobile number first: we send a code to it. Nobody signs in with this code.",
+  phoneNote: "Verify your mobile number first: we send a code to it. The code is only for checking your number.",
   phoneNumber: "Mobile number",
   sendCode: "Send a code",
   sendingCode: "Sending...",

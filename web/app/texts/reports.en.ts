@@ -35,6 +35,7 @@ export default {
   weDid: "What we did",
   wasHard: "What was hard",
   toPractise: "What to practise",
+  homeworkToDo: "Homework to do",
   given: "Given",
   "handed-in": "Handed in",
   marked: "Marked",

@@ -37,6 +37,7 @@ export default translated<typeof english>()({
   weDid: "हमने क्या किया",
   wasHard: "क्या मुश्किल रहा",
   toPractise: "क्या अभ्यास करना है",
+  homeworkToDo: "होमवर्क करना है",
   given: "दिया गया",
   "handed-in": "जमा हुआ",
   marked: "जाँचा गया",

@@ -5,6 +5,8 @@ export default {
   anyOfThem: "Any",
   choose: "Choose",
   classOf: "Class {nth}",
+  courseForClass: "This course is for Class {from}. Please check that you have the right one.",
+  courseForClasses: "This course is for Classes {from} to {to}. Please check that you have the right one.",
   cbse: "CBSE",
   icse: "ICSE or ISC",
   state: "State board",

@@ -12,8 +12,7 @@ export default {
   findingTimes: "Looking for free times...",
   timesFailed: "The free times could not be loaded. Please try again.",
   chooseTime: "Choose a time (optional)",
-  chooseOrLeave:
-    "Choose a time, and the class is fixed as soon as you book. Or leave it open: we'll call you within {hours} hours.",
+  chooseOrLeave: "With a time the class is fixed at once. Without one, we call you within {hours} hours.",
   timeWith: "{moment}, with {tutor}",
   withTutor: "With {tutor}, if they are free",
   chosenTime: "Time",

@@ -116,6 +116,7 @@ export async function listMyReports({ db, viewer, browser }: SignedIn): Promise<
       startsAt: lesson.startsAt.toISOString(),
       homework: marks.get(lesson.id)?.homework ?? null,
       done: marks.get(lesson.id)?.done ?? "",
+      task: marks.get(lesson.id)?.task ?? "",
     })),
   };
 }

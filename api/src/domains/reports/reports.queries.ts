@@ -120,10 +120,10 @@ export async function marksOfReports(db: Db, lessonIds: string[]): Promise<Repor
     .execute();
 }
 
-/** The same for a family's lessons, newest first, with the first words of what was done. */
-export async function marksOfFamily(db: Db, familyId: string): Promise<(ReportMark & { done: string })[]> {
+/** The same for a family's lessons, newest first, with the first words of what was done and of the homework. */
+export async function marksOfFamily(db: Db, familyId: string): Promise<(ReportMark & { done: string; task: string })[]> {
   return await marks(db)
-    .select(sql<string>`left(r.done, 160)`.as("done"))
+    .select([sql<string>`left(r.done, 160)`.as("done"), sql<string>`left(r.task, 160)`.as("task")])
     .innerJoin("family_children as c", "c.child_id", "r.child_id")
     .where("c.family_id", "=", familyId)
     .orderBy("r.written_at", "desc")

@@ -47,6 +47,14 @@ test("a tutor reports on a class once it is over, and the family reads it in one
   expect(await family.reports.showReport(made.of)).toMatchObject({ report: reported, tutor: "Mary Thomas" });
 });
 
+test("a family reads in its list what the homework is, before it opens the report", async () => {
+  const { of, tutor, family } = await over(32);
+  await tutor.reports.writeReport({ ...of, body: { ...reported, task: "Exercise 5.2, questions 1 to 6" } });
+  expect((await family.reports.listMyReports()).data).toMatchObject([
+    { task: "Exercise 5.2, questions 1 to 6", homework: "given" },
+  ]);
+});
+
 test("a report is corrected for a day, without a second email", async () => {
   const { id, of, tutor, family, account } = await over(32);
   await tutor.reports.writeReport({ ...of, body: reported });

@@ -13,7 +13,7 @@ import { asOf, orKept } from "#web/lib/offline/kept-replies.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Empty, ErrorBox, Spinner } from "#web/ui/notices.tsx";
-import { useMinimumWidth } from "#web/ui/use-wide-screen.ts";
+import { useWideScreen } from "#web/ui/use-wide-screen.ts";
 import { ConversationList } from "./conversation-list.tsx";
 import { NewMessageDialog } from "./new-message-dialog.tsx";
 import { OthersList } from "./others-list.tsx";
@@ -28,7 +28,7 @@ type Props = {
 };
 
 /**
- * All conversations of a family or a tutor, and the open one beside them, at first the newest; on a phone one at a time.
+ * All conversations of a family or a tutor, and the open one beside them; on a phone one at a time.
  * A tutor has many students: those without a conversation are behind a button.
  */
 export function MessagesPage({ address, side = "student", children }: Props) {
@@ -39,6 +39,8 @@ export function MessagesPage({ address, side = "student", children }: Props) {
   const navigate = useNavigate();
   const addressOf = (id: string) => `${address}${address.includes("?") ? "&" : "?"}with=${id}`;
   const { conversations, others, at, hasMore, error, reload, loadMore } = useConversations();
+  const beside = useFirstBeside(conversations);
+  const shown = current || beside;
   const { run, busy, error: refused } = useCall();
   const open = ({ childId, staffId }: Correspondent) =>
     run(
@@ -49,13 +51,6 @@ export function MessagesPage({ address, side = "student", children }: Props) {
       },
       { failed: texts.notLoaded },
     );
-  const hasTwoColumns = useMinimumWidth("64rem");
-  const newest = conversations?.[0]?.id;
-  useEffect(() => {
-    if (!hasTwoColumns || current || !newest) return;
-    const to = `${address}${address.includes("?") ? "&" : "?"}with=${newest}`;
-    inBackground(Promise.resolve(navigate(to, { replace: true, preventScrollReset: true })));
-  }, [hasTwoColumns, current, newest, address, navigate]);
   if (!conversations && error) return <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>;
   if (!conversations) return <Spinner>{texts.loading}</Spinner>;
   const isEmpty = conversations.length === 0 && others.length === 0;
@@ -81,8 +76,8 @@ export function MessagesPage({ address, side = "student", children }: Props) {
           )}
         </div>
       </div>
-      {!current && <Live onCallEvent={reload} />}
-      {!current && <AsOfLine at={at} again={reload} />}
+      {!shown && <Live onCallEvent={reload} />}
+      {!shown && <AsOfLine at={at} again={reload} />}
       {(error || refused) && <ErrorBox onRetry={() => inBackground(reload())}>{error || refused}</ErrorBox>}
       {isEmpty && !current ? (
         <Empty picture={empty} title={texts.nobodyYet}>
@@ -91,7 +86,7 @@ export function MessagesPage({ address, side = "student", children }: Props) {
       ) : (
         <div className="card grid overflow-hidden lg:h-[36rem] lg:grid-cols-[22rem_1fr]">
           <div className={`min-h-0 overflow-y-auto border-base-300 lg:block lg:border-r ${current ? "hidden" : ""}`}>
-            <ConversationList conversations={conversations} current={current} addressOf={addressOf}>
+            <ConversationList conversations={conversations} current={shown} addressOf={addressOf}>
               {!isLong && <OthersList side={side} others={others} onOpen={openOther} />}
             </ConversationList>
             {hasMore && (
@@ -107,12 +102,12 @@ export function MessagesPage({ address, side = "student", children }: Props) {
           <div
             className={`min-h-0 min-w-0 flex-col lg:flex ${current ? "flex h-[calc(100dvh-13rem)] min-h-[26rem] lg:h-auto" : "hidden"}`}
           >
-            {current ? (
+            {shown ? (
               <>
                 <Link to={address} className="inline-flex min-h-11 items-center gap-1 px-3 text-link lg:hidden">
                   <ChevronLeft aria-hidden className="size-4" /> {texts.allConversations}
                 </Link>
-                <Thread key={current} id={current} className="grow" onCallEvent={() => inBackground(reload())} />
+                <Thread key={shown} id={shown} className="grow" onCallEvent={() => inBackground(reload())} />
               </>
             ) : (
               <p className="m-auto px-6 text-muted">{texts.chooseOne}</p>
@@ -126,6 +121,18 @@ export function MessagesPage({ address, side = "student", children }: Props) {
       )}
     </>
   );
+}
+
+/**
+ * Where there is room beside the list, the conversation that is open before one is chosen: the newest with something unread, else the
+ * newest. It stays when another becomes the newest.
+ */
+function useFirstBeside(conversations: Conversation[] | undefined): string {
+  const isWide = useWideScreen(64);
+  const [first, setFirst] = useState("");
+  const newest = conversations?.find(({ unread }) => unread > 0) ?? conversations?.[0];
+  if (first === "" && newest) setFirst(newest.id);
+  return isWide ? first : "";
 }
 
 /** Watches for news while no conversation is open. */

@@ -11,7 +11,7 @@ import type { OwnData } from "./use-own-data.ts";
 
 export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="card grid justify-items-start gap-3 p-5 sm:p-6">
-    <h2 className="text-xl font-semibold">{title}</h2>
+    <h2 className="text-lg font-semibold">{title}</h2>
     {children}
   </section>
 );
@@ -45,7 +45,7 @@ export function KeptPart({ kinds }: { kinds: Kept[] }) {
     <Part title={texts.kinds}>
       <dl className="w-full divide-y divide-base-300">
         {kinds.map(({ name, seen, entries }) => (
-          <div key={name} className="py-3">
+          <div key={name} className="py-2.5">
             <dt className="flex justify-between gap-x-4 font-medium">
               {name}
               <span className="figures shrink-0 font-normal text-muted">{t(texts.entries, { count: entries })}</span>

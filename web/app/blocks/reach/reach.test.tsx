@@ -88,7 +88,7 @@ test("a family chooses how each topic comes, and removes a device", async () => 
   const student = await world.make.student();
   await open(student, "profile");
   const card = within(await screen.findByRole("region", { name: "How we reach you" }));
-  await card.findByText("This device shows no notifications.");
+  await card.findByText("Notifications are off on this device.");
   const options = (name: RegExp) =>
     within(card.getByRole("combobox", { name }))
       .getAllByRole("option")
@@ -102,9 +102,9 @@ test("a family chooses how each topic comes, and removes a device", async () => 
     ]),
   );
   await userEvent.click(await card.findByRole("button", { name: "Turn on notifications" }));
-  await card.findByText("This device shows notifications.");
+  await card.findByText("Notifications are on for this device.");
   await userEvent.click(await card.findByRole("button", { name: /^Remove / }));
-  await card.findByText("This device shows no notifications.");
+  await card.findByText("Notifications are off on this device.");
   expect(await devices(student.id)).toEqual([]);
 });
 
@@ -136,7 +136,7 @@ test("notifications that an earlier version's worker shows move to the one worke
   navigator.serviceWorker.getRegistrations = () =>
     Promise.resolve(ended.includes("worker") ? [] : [former as unknown as ServiceWorkerRegistration]);
   await open(student, "profile");
-  await screen.findByText("This device shows notifications.");
+  await screen.findByText("Notifications are on for this device.");
   expect(ended).toEqual(["subscription", "worker"]);
   expect(asked).toEqual([["/app-worker.js", { updateViaCache: "none" }]]);
   const now = await devices(student.id);

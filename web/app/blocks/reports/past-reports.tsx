@@ -62,13 +62,14 @@ const looks = {
   marked: { badge: "completed", Icon: CircleCheck },
 } as const;
 
-/** The progress of homework. */
-export function HomeworkState({ state }: { state: State }) {
+/** The progress of homework; `toDo`: to those who have to do it. */
+export function HomeworkState({ state, toDo = false }: { state: State; toDo?: boolean }) {
   const [texts] = useTexts("reports");
   const { badge, Icon } = looks[state];
   return (
     <span className={`badge badge-${badge}`}>
-      <Icon aria-hidden className="size-[1.25em]" /> {texts.homework}: {texts[state]}
+      <Icon aria-hidden className="size-[1.25em]" />{" "}
+      {toDo && state === "given" ? texts.homeworkToDo : `${texts.homework}: ${texts[state]}`}
     </span>
   );
 }

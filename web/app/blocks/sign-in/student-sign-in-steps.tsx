@@ -148,7 +148,7 @@ export function BookingStep({ steps, course }: { steps: Steps; course: BookingCo
           ))}
         </dl>
         <div className="mt-5 grid gap-5">
-          {isForSchool(course) && <SchoolFields {...details.school} onChange={steps.setSchool} />}
+          {isForSchool(course) && <SchoolFields {...details.school} course={course} onChange={steps.setSchool} />}
           <ChooseTime times={times} wish={wish} suits={details.suits} onChoose={steps.setWish} />
           {!wish?.startsAt && <SuitsField chosen={details.suits} onChoose={steps.chooseSuits} />}
         </div>

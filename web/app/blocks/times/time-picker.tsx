@@ -67,7 +67,7 @@ export function TimePicker({ slots, chosen, suits = [], busy = "", onChoose }: P
               key={day}
               type="button"
               aria-pressed={isOpen}
-              className={`relative min-w-16 shrink-0 px-2 cursor-pointer snap-start rounded-xl border py-2 text-center leading-tight ${isOpen ? "border-primary bg-lavender-100" : "border-base-300 bg-base-100 hover:border-control"}`}
+              className={`relative min-w-16 shrink-0 px-2 cursor-pointer snap-start rounded-xl border py-2 text-center leading-tight ${isOpen ? "border-primary" : "border-base-300 hover:border-control"} ${of.some(({ slot }) => chosen.includes(slot)) ? "bg-lavender-100" : "bg-base-100"}`}
               onClick={() => setOpened(day)}
             >
               <span className="text-xs font-medium text-muted">{weekday} </span>

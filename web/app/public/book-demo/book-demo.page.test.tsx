@@ -62,3 +62,11 @@ test("a parent who meant the known child after all presses its name, and the for
   expect(screen.queryByText(/is not in your account yet/)).toBeNull();
   expect(await requests()).toEqual(["Aarav Malhotra"]);
 });
+
+test("a parent whose child is in another class than the course is for is told so beside the class", async () => {
+  await openForm();
+  await screen.findByText(/^This course is for Class 6\. Please check/);
+  const list = screen.getByLabelText<HTMLSelectElement>("Class");
+  await userEvent.selectOptions(list, "Class 6");
+  await waitFor(() => expect(screen.queryByText(/^This course is for Class 6/)).toBeNull());
+});

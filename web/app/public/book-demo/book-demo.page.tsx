@@ -1,9 +1,8 @@
-import type { Suit } from "@tutoring/contract/rules";
+import { promisedHours, type Suit } from "@tutoring/contract/rules";
 import { mayBeNamed } from "@tutoring/contract/same-name";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import picture from "#web/art/sign-in.svg";
 import { ConsentCard } from "#web/blocks/consent/index.ts";
 import {
   ChildChips,
@@ -35,6 +34,7 @@ import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/book-demo.page.ts";
+import { DemoPanel } from "./demo-panel.tsx";
 
 export { loadsAgain as shouldRevalidate } from "#web/blocks/family/index.ts";
 export { ErrorBoundary } from "#web/public/courses/index.ts";
@@ -154,6 +154,7 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
     },
   });
   const times = useCourseTimes(course.classId, wish?.tutor, form.error);
+  const hasTimes = times.data?.tutors.some(({ slots }) => slots.length > 0) ?? false;
   const named = wish && { ...wish, name: times.data?.tutors.find(({ slug }) => slug === wish.tutor)?.name };
   /** What was typed of another child than the known one, whose own class and board stand in the form at first. */
   const otherChild = () => {
@@ -200,10 +201,13 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
             <div className="min-w-0 sm:col-span-2">
               <ChooseTime times={times} wish={wish} suits={form.values.suits ?? []} onChoose={setWish} />
             </div>
-            {!wish?.startsAt && (
-              <div className="sm:col-span-2">
+            {!wish?.startsAt && times.data && (
+              <details className="group sm:col-span-2" open={!hasTimes || (form.values.suits ?? []).length > 0}>
+                <summary className={hasTimes ? "min-h-11 cursor-pointer content-center font-medium" : "hidden"}>
+                  {texts.noneSuits}
+                </summary>
                 <SuitsField chosen={form.values.suits ?? []} onChoose={(suits) => form.set({ suits })} />
-              </div>
+              </details>
             )}
             <Field label={texts.parentName} autoComplete="name" {...form.field("parentName")} />
             <Field label={texts.studentName} autoComplete="off" {...form.field("studentName")} readOnly={children.length > 1} />
@@ -217,7 +221,7 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
             />
             {isSchool && (
               <div className="sm:col-span-2">
-                <SchoolFields {...form.values} onChange={form.set} />
+                <SchoolFields {...form.values} course={{ ...course, title: name }} onChange={form.set} />
               </div>
             )}
             {form.error && (
@@ -226,10 +230,15 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
               </div>
             )}
             <PrivacyLine className="sm:col-span-2" />
-            <div className="mt-2 sm:col-span-2">
+            <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3 sm:col-span-2">
               <BusyButton className="btn btn-primary btn-lg max-sm:w-full" busy={form.busy} busyText={texts.booking}>
                 {texts.bookNow}
               </BusyButton>
+              <p className="figures min-w-48 flex-1 text-[0.9375rem] text-muted" role="status">
+                {named?.startsAt && named.name
+                  ? t(texts.whenBooked, { moment: shortMoment(named.startsAt, language), tutor: named.name })
+                  : t(texts.weCall, { hours: promisedHours })}
+              </p>
             </div>
           </Form>
           {family.dialog(
@@ -237,10 +246,7 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
             isOther(form.values.studentName) ? otherChild() : undefined,
           )}
         </div>
-        <div className="on-plum flex justify-between bg-primary text-white max-md:items-end md:flex-col">
-          <p className="display p-6 text-xl md:p-8 md:text-3xl">{texts.picture}</p>
-          <img src={picture} alt="" width="320" height="300" className="w-36 shrink-0 md:w-full" />
-        </div>
+        <DemoPanel />
       </div>
     </main>
   );

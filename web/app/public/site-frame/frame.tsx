@@ -57,7 +57,7 @@ export default function PublicFrame() {
       ) : (
         <Outlet />
       )}
-      <SiteFooter isShort={withoutLanguage(here).startsWith("/student/")} />
+      <SiteFooter isShort={/^\/(student\/|course\/[^/]+\/book)/.test(withoutLanguage(here))} />
     </StudentSignIn>
   );
 }

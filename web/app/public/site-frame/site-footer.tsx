@@ -7,7 +7,7 @@ const regions = ["india", "uk", "usa", "europe"] as const;
 const policies = ["help", "safety", "privacy", "terms", "refunds"] as const;
 const year = new Date().getFullYear();
 
-/** `isShort`: in the area of a signed-in family, whose pages are for one purpose each. */
+/** `isShort`: in the area of a signed-in family and while booking, where pages are for one purpose each. */
 export function SiteFooter({ isShort = false }: { isShort?: boolean }) {
   const [texts] = useTexts("frame");
   return (

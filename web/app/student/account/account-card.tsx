@@ -129,7 +129,7 @@ export function AccountCard({ student }: { student: StudentDetails | undefined }
       ) : (
         <dl className="divide-y divide-base-300">
           {rows.map(([name, value]) => (
-            <div key={name} className="grid gap-x-6 gap-y-0.5 px-5 py-4 sm:grid-cols-[11rem_1fr] sm:px-6">
+            <div key={name} className="grid grid-cols-[7rem_1fr] sm:grid-cols-[8.5rem_1fr] gap-x-3 px-5 py-3 sm:px-6">
               <dt className="text-muted">{name}</dt>
               <dd className="figures font-medium wrap-anywhere">{value || texts.notProvided}</dd>
             </div>

@@ -1,2 +1,1 @@
-export { AccountCard } from "./account-card.tsx";
-export { ChildrenCard } from "./children-card.tsx";
+export { Settings } from "./settings.tsx";

@@ -41,6 +41,11 @@ export function BookingActions({ booking, cancelling, onCancel, onOpen }: Props)
           <Star aria-hidden className="size-4" /> {texts.howWasIt}
         </a>
       )}
+      {status === "completed" && !may.rate && booking.lessonId && (
+        <a className="btn btn-quiet" href={classPage} aria-label={t(texts.seeClassOf, { course })}>
+          {texts.seeClass}
+        </a>
+      )}
     </>
   );
   const actions: (Action | false)[] = [
@@ -96,7 +101,7 @@ export function BookingActions({ booking, cancelling, onCancel, onOpen }: Props)
           <button
             key={label}
             type="button"
-            className={`btn max-sm:px-3.5 ${danger ? "btn-danger" : "btn-quiet"}`}
+            className={`btn max-sm:px-3.5 ${danger ? "btn-danger" : status === "completed" ? "btn-ghost" : "btn-quiet"}`}
             disabled={danger === true && cancelling}
             aria-label={danger && cancelling ? undefined : name}
             onClick={onPress}

@@ -1,5 +1,5 @@
 import type { Child, StudentBooking } from "@tutoring/contract";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import empty from "#web/art/empty.svg";
 import { ChildChips, useChild } from "#web/blocks/family/index.ts";
@@ -45,9 +45,13 @@ function useFreshBookings(bookings: StudentBooking[], revalidate: () => Promise<
 
 const MoveDialog = dialogPart(() => import("./move-dialog.tsx"));
 
-type Props = { bookings: StudentBooking[]; family: Child[]; busy: boolean };
+/** `children`: what stands between the bookings to come and those that are over. */
+type Props = { bookings: StudentBooking[]; family: Child[]; busy: boolean; children: ReactNode };
 
-export function BookingList({ bookings: all, family, busy }: Props) {
+const isOver = ({ status }: StudentBooking) => status === "completed" || status === "cancelled";
+
+/** A family's bookings: those that wait or are to come, and below what is read between classes those that are over. */
+export function BookingList({ bookings: all, family, busy, children }: Props) {
   const [texts, t] = useTexts("student");
   const language = useLanguage();
   const child = useChild(family);
@@ -101,31 +105,53 @@ export function BookingList({ bookings: all, family, busy }: Props) {
         >
           {texts.noBookingsText}
         </Empty>
+        {children}
       </div>
     );
   }
+  const [ahead, past] = [bookings.filter((one) => !isOver(one)), bookings.filter(isOver)];
+  const total = (
+    <p className={`text-[0.9375rem] text-muted ${ahead.length > 0 ? "mt-6" : "mt-1"}`}>
+      {rich(t(texts.total, { count: bookings.length }), {
+        b: (count) => <span className="figures font-semibold text-base-content">{count}</span>,
+      })}
+    </p>
+  );
+  const listOf = (some: StudentBooking[]) => (
+    <ul className="card mt-3 divide-y divide-base-300" aria-busy={busy}>
+      {some.map((booking) => (
+        <BookingRow
+          key={booking.id}
+          ref={arrival(booking.id)}
+          booking={booking}
+          showsChild={severalChildren}
+          started={booking.startsAt !== null && Date.parse(booking.startsAt) <= now}
+          cancelling={cancelling === booking.id}
+          onCancel={() => setAsking(booking)}
+          onOpen={(what) => setDialog({ what, booking })}
+        />
+      ))}
+    </ul>
+  );
   return (
     <>
       {chips}
-      <p className="mt-6 text-[0.9375rem] text-muted">
-        {rich(t(texts.total, { count: bookings.length }), {
-          b: (count) => <span className="figures font-semibold text-base-content">{count}</span>,
-        })}
-      </p>
-      <ul className="card mt-4 divide-y divide-base-300" aria-busy={busy}>
-        {bookings.map((booking) => (
-          <BookingRow
-            key={booking.id}
-            ref={arrival(booking.id)}
-            booking={booking}
-            showsChild={severalChildren}
-            started={booking.startsAt !== null && Date.parse(booking.startsAt) <= now}
-            cancelling={cancelling === booking.id}
-            onCancel={() => setAsking(booking)}
-            onOpen={(what) => setDialog({ what, booking })}
-          />
-        ))}
-      </ul>
+      {ahead.length > 0 && (
+        <>
+          {total}
+          {listOf(ahead)}
+        </>
+      )}
+      {children}
+      {past.length > 0 && (
+        <section className="mt-8" aria-labelledby="past-bookings">
+          <h2 id="past-bookings" className="text-xl font-semibold">
+            {texts.pastBookings}
+          </h2>
+          {ahead.length === 0 && total}
+          {listOf(past)}
+        </section>
+      )}
       {asking && (
         <Question
           open

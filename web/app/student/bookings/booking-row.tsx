@@ -1,5 +1,6 @@
 import type { BookingStatus, StudentBooking } from "@tutoring/contract";
 import { CalendarCheck, CircleCheck, CircleX, Hourglass, Video } from "lucide-react";
+import { StarRow } from "#web/blocks/rating/index.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { momentInWords, momentParts } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
@@ -109,7 +110,12 @@ export function BookingRow({ ref, booking, showsChild, started, cancelling, onCa
           <p className="figures mt-0.5 text-xs text-muted">
             {booking.bookingId}
             {showsChild && ` · ${t(texts.forChild, { name: booking.studentName })}`}
-            {rating !== null && ` · ${t(texts.rated, { stars: rating })}`}
+            {rating !== null && (
+              <>
+                {" · "}
+                <StarRow stars={rating} words={t(texts.rated, { stars: rating })} />
+              </>
+            )}
             {status === "booked" && !may.cancel && ` · ${texts.tooLateToChange}`}
           </p>
         </div>

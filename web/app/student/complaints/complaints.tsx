@@ -58,19 +58,23 @@ export default function Complaints({ order, orders = [] }: { order?: Order; orde
   const shown = data?.complaints.filter(({ about }) => !order || about?.id === order.id) ?? [];
   return (
     <section aria-labelledby="complaints" className="card mt-6 p-4 sm:p-6">
-      <h2 id="complaints" className="text-lg font-semibold">
-        {texts.complaints}
-      </h2>
-      <p className="mt-1 text-muted">{t(texts.complaintsNote, { hours: complaintHours })}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-60 flex-1">
+          <h2 id="complaints" className="font-semibold">
+            {texts.complaints}
+          </h2>
+          <p className="mt-0.5 text-[0.9375rem] text-muted">{t(texts.complaintsNote, { hours: complaintHours })}</p>
+        </div>
+        <button type="button" className="btn btn-quiet btn-sm" onClick={() => setWriting(true)}>
+          {texts.complain}
+        </button>
+      </div>
       {error && <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>}
-      <ul className="divide-y divide-base-300">
+      <ul className="divide-y divide-base-300 empty:hidden">
         {shown.map((complaint) => (
           <MyComplaint key={complaint.id} complaint={complaint} onReopen={() => setReopening(complaint)} />
         ))}
       </ul>
-      <button type="button" className="btn btn-quiet mt-3 self-start" onClick={() => setWriting(true)}>
-        {texts.complain}
-      </button>
       {data && shown.length > 0 && <p className="mt-3 text-sm text-muted">{t(texts.officer, data.officer)}</p>}
       {writing && (
         <ComplaintDialog

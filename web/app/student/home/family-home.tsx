@@ -1,13 +1,14 @@
-import { addressIn } from "@tutoring/contract/languages";
+import { addressIn, type Language } from "@tutoring/contract/languages";
 import { ArrowRight, BookOpenCheck, CalendarPlus, MessageCircle, NotebookPen, Star, Video } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { langOf, rupees } from "#web/lib/format/format.ts";
-import { momentParts, shortMoment } from "#web/lib/format/moments.ts";
-import { timeLeft } from "#web/lib/format/time-left.ts";
+import { momentParts } from "#web/lib/format/moments.ts";
+import { dayAndTime, hoursUntil } from "#web/lib/format/near-days.ts";
+import { countdown, langOf, rupees } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { useNow } from "#web/ui/use-now.ts";
-import { classesAhead, type FamilyData, type NextClass, packagesLeft, type Progress, progressOf } from "./whats-next.ts";
+import { ProgressCard } from "./progress-card.tsx";
+import { classesAhead, type FamilyData, type NextClass, packagesLeft, progressOf } from "./whats-next.ts";
 
 /** What a family needs first: the next class, what is to be done, and how the children are getting on. */
 export function FamilyHome(data: FamilyData) {
@@ -16,19 +17,21 @@ export function FamilyHome(data: FamilyData) {
   return (
     <div className="mt-8 grid gap-4">
       {next ? <NextClassCard next={next} showsChild={data.family.length > 1} /> : <NoClass {...data} />}
-      <ToDo {...data} hasClass={next !== undefined} />
-      {progress.length > 0 && <ProgressCard progress={progress} />}
+      <div className="grid items-start gap-4 lg:grid-cols-2 lg:only:*:col-span-2">
+        <ToDo {...data} hasClass={next !== undefined} />
+        {progress.length > 0 && <ProgressCard progress={progress} />}
+      </div>
     </div>
   );
 }
 
-const soonSeconds = 24 * 3600;
+const hour = 3_600;
+const soonSeconds = 24 * hour;
 
 function NextClassCard({ next, showsChild }: { next: NextClass; showsChild: boolean }) {
   const [texts, t] = useTexts("family-home");
   const language = useLanguage();
   const now = useNow(1_000);
-  const { weekday, day, month, zonedTime } = momentParts(next.startsAt, language);
   const left = Math.ceil((Date.parse(next.startsAt) - now) / 1_000);
   return (
     <section
@@ -39,9 +42,7 @@ function NextClassCard({ next, showsChild }: { next: NextClass; showsChild: bool
         <h2 id="next-class" className="font-semibold text-accent">
           {left <= 0 ? texts.nowRunning : texts.nextClass}
         </h2>
-        <p className="display figures mt-1 text-2xl lg:text-3xl">
-          {weekday}, {day} {month}, {zonedTime}
-        </p>
+        <p className="display figures mt-1 text-2xl lg:text-3xl">{dayAndTime(next.startsAt, language, now)}</p>
         <p className="mt-1 font-medium" lang={langOf(next.course, language)}>
           {t(showsChild ? texts.classOfChild : texts.classWith, {
             course: next.course,
@@ -56,15 +57,17 @@ function NextClassCard({ next, showsChild }: { next: NextClass; showsChild: bool
         )}
         {left > 0 && left < soonSeconds && (
           <p className="figures mt-1 text-muted" role="timer">
-            {t(texts.startsIn, { time: timeLeft(texts, t, left) })}
+            {left < hour
+              ? t(texts.startsIn, { time: countdown(left) })
+              : t(texts.startsAfter, { hours: hoursUntil(left, language) })}
           </p>
         )}
       </div>
-      <div className="mt-4 flex shrink-0 flex-wrap gap-2.5 sm:mt-0 sm:flex-col">
-        <a className="btn btn-lg btn-primary" href={addressIn(language, `/class/${next.lessonId}`)}>
+      <div className="mt-5 grid shrink-0 grid-cols-[1.4fr_1fr] gap-2.5 sm:mt-0 sm:flex">
+        <a className="btn btn-lg btn-primary px-3 sm:px-6" href={addressIn(language, `/class/${next.lessonId}`)}>
           <Video aria-hidden className="size-5" /> {next.mayJoin ? texts.join : texts.classPage}
         </a>
-        <Link className="btn btn-ghost" to="/student/bookings?tab=messages">
+        <Link className="btn btn-lg btn-quiet px-3 sm:px-5" to="/student/bookings?tab=messages">
           {texts.write}
         </Link>
       </div>
@@ -111,6 +114,14 @@ function NoClass({ bookings, offers }: Pick<FamilyData, "bookings" | "offers">) 
 
 const fewLessons = 3;
 
+const firstLine = (words: string): string => words.split("\n")[0] ?? "";
+
+/** Fri, 27 Nov */
+function dayOf(iso: string, language: Language): string {
+  const { weekday, day, month } = momentParts(iso, language);
+  return `${weekday}, ${day} ${month}`;
+}
+
 /** `hasClass`: a class is ahead, so that an offer to go on after a demo is not what leads on. */
 function ToDo({ bookings, offers, reports, unread, orders, hasClass }: FamilyData & { hasClass: boolean }) {
   const [texts, t] = useTexts("family-home");
@@ -141,13 +152,17 @@ function ToDo({ bookings, offers, reports, unread, orders, hasClass }: FamilyDat
           text={t(texts.priceEach, { course, price: rupees(lessonRupees) })}
         />
       ))}
-      {due.map(({ lessonId, course, student, tutor, startsAt }) => (
+      {due.map(({ lessonId, course, student, startsAt, task }) => (
         <Row
           key={lessonId}
           to={`/student/bookings?report=${lessonId}`}
           icon={<NotebookPen aria-hidden />}
           title={t(texts.homeworkFor, { student })}
-          text={t(texts.homeworkOf, { course, tutor, moment: shortMoment(startsAt, language) })}
+          text={t(task ? texts.homeworkTask : texts.homeworkOf, {
+            task: firstLine(task),
+            course,
+            day: dayOf(startsAt, language),
+          })}
         />
       ))}
       {unread > 0 && (
@@ -183,47 +198,9 @@ const Row = ({ to, leaves = false, icon, title, text }: RowProps) => (
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-lavender-100 text-primary *:size-5">{icon}</span>
       <span className="min-w-0 grow">
         <span className="block font-semibold">{title}</span>
-        <span className="block text-[0.9375rem] text-muted">{text}</span>
+        <span className="line-clamp-2 text-[0.9375rem] text-muted [overflow-wrap:anywhere]">{text}</span>
       </span>
       <ArrowRight aria-hidden className="size-5 shrink-0 text-muted" />
     </Link>
   </li>
 );
-
-function ProgressCard({ progress }: { progress: Progress[] }) {
-  const [texts, t] = useTexts("family-home");
-  const language = useLanguage();
-  return (
-    <section className="card p-5 sm:p-6" aria-labelledby="progress">
-      <h2 id="progress" className="text-lg font-semibold">
-        {texts.progress}
-      </h2>
-      <ul className="mt-2 grid gap-3">
-        {progress.map(({ child, held, homework, last }) => (
-          <li key={child}>
-            <p>
-              <strong className="font-semibold">{child}</strong>{" "}
-              <span className="figures text-muted">
-                {[
-                  t(texts.held, { count: held }),
-                  homework.given > 0 && t(texts.homeworkDone, { done: homework.done, count: homework.given }),
-                ]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </span>
-            </p>
-            {last && (
-              <Link
-                to={`/student/bookings?report=${last.lessonId}`}
-                className="text-[0.9375rem] hover:underline"
-                lang={langOf(last.done, language)}
-              >
-                {t(texts.lastDone, { tutor: last.tutor, done: last.done })}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}

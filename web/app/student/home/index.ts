@@ -1,1 +1,2 @@
 export { FamilyHome } from "./family-home.tsx";
+export { namesOf } from "./greeting.ts";

@@ -11,92 +11,10 @@ import { toast } from "#web/lib/page/toast.ts";
 import { SupportDialog } from "#web/student/bookings/index.ts";
 import { Question } from "#web/student/parts/index.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { ErrorBox } from "#web/ui/notices.tsx";
+import { OrderActions } from "./order-actions.tsx";
 import { Material } from "./material.tsx";
 import { NextLesson } from "./next-lesson.tsx";
 import { LessonRow, RefundList } from "./lesson-row.tsx";
-
-const PauseDialog = dialogPart(() => import("./pause-dialog.tsx"));
-const ResumeDialog = dialogPart(() => import("./resume-dialog.tsx"));
-const AnotherTutorDialog = dialogPart(() => import("./another-tutor-dialog.tsx"));
-
-type ActionsProps = {
-  order: Order;
-  onChanged: () => Promise<void>;
-  /** The money is on its way back. */
-  onStopped: () => void;
-  onWrite: () => void;
-};
-
-/** What a family may do with its package. The button that stops it shows the sum that would come back today. */
-function Actions({ order, onChanged, onStopped, onWrite }: ActionsProps) {
-  const [texts, t] = useTexts("orders");
-  const [{ contactSupport }] = useTexts("student");
-  const { run, busy, error } = useCall();
-  const [open, setOpen] = useState<"pause" | "go-on" | "tutor" | "stop">();
-  const { id, lessonsBack } = order;
-  const owed = order.list.filter(({ state }) => state === "owed").length;
-  const left = order.list.some(({ state }) => state === "owed" || state === "scheduled");
-  const rupees = (lessonsBack * order.lessonRupees).toLocaleString("en-IN");
-  const stopName = lessonsBack > 0 ? t(texts.stop, { rupees }) : texts.stopWithoutMoney;
-  const close = () => setOpen(undefined);
-  const stop = async (go: boolean) => {
-    close();
-    if (!go) return;
-    const work = () => browserApi.orders.stopOrder({ params: { id }, body: { lessonsBack } });
-    const refused = await run(work, { failed: texts.notStopped });
-    if (!refused) toast.success(texts.stopped);
-    await onChanged();
-    if (!refused) onStopped();
-  };
-  return (
-    <>
-      <div className="mt-5 grid gap-2.5 sm:flex sm:flex-wrap">
-        {owed > 0 && (
-          <button type="button" className="btn btn-primary" onClick={() => setOpen("go-on")}>
-            {t(texts.resumeLessons, { count: owed })}
-          </button>
-        )}
-        {order.mayAdd && (
-          <Link className="btn btn-primary" to={`/student/bookings/${order.bookingId}/plan`}>
-            {texts.addMore}
-          </Link>
-        )}
-        {order.list.some(({ state }) => state === "scheduled") && (
-          <button type="button" className="btn btn-quiet" onClick={() => setOpen("pause")}>
-            {texts.pause}
-          </button>
-        )}
-        {!order.anotherTutor && (
-          <button type="button" className="btn btn-quiet" onClick={() => setOpen("tutor")}>
-            {texts.anotherTutor}
-          </button>
-        )}
-        {left && (
-          <button type="button" className="btn btn-quiet" onClick={onWrite}>
-            {contactSupport}
-          </button>
-        )}
-        <button type="button" className="btn btn-danger" disabled={busy !== ""} onClick={() => setOpen("stop")}>
-          {stopName}
-        </button>
-      </div>
-      {error && (
-        <div className="mt-3">
-          <ErrorBox>{error}</ErrorBox>
-        </div>
-      )}
-      {open === "pause" && <PauseDialog order={order} onClose={close} />}
-      {open === "tutor" && <AnotherTutorDialog order={order} onClose={close} />}
-      {open === "go-on" && <ResumeDialog order={order} owed={owed} onClose={close} onChanged={onChanged} />}
-      {open === "stop" && (
-        <Question open question={texts.stopQuestion} keep={texts.keep} go={stopName} onAnswer={(go) => inBackground(stop(go))}>
-          {lessonsBack > 0 ? t(texts.stopText, { rupees }) : texts.stopTextWithoutMoney}
-        </Question>
-      )}
-    </>
-  );
-}
 
 const timeOf = ({ startsAt }: OrderedLesson): number => (startsAt ? Date.parse(startsAt) : Number.POSITIVE_INFINITY);
 
@@ -164,6 +82,7 @@ export function BoughtLessons({ order, onChanged }: BoughtLessonsProps) {
   const isPast = ({ state }: OrderedLesson) => state === "given" || state === "returned";
   const isOver = order.list.every(isPast);
   const [ahead, past] = [inOrder.filter((lesson) => !isPast(lesson)), inOrder.filter(isPast)];
+  const next = order.state === "paid" ? ahead.find(({ state }) => state === "scheduled" || state === "under-way") : undefined;
   const listOf = (lessons: OrderedLesson[]) => (
     <ol className="card mt-5 divide-y divide-base-300" aria-busy={busy !== ""}>
       {lessons.map((lesson) => (
@@ -171,6 +90,7 @@ export function BoughtLessons({ order, onChanged }: BoughtLessonsProps) {
           key={lesson.nth}
           orderId={order.id}
           lesson={lesson}
+          isNext={lesson === next}
           onCancel={() => setCancelling(lesson)}
           onChoose={() => setChoosing(lesson)}
         />
@@ -203,7 +123,7 @@ export function BoughtLessons({ order, onChanged }: BoughtLessonsProps) {
       )}
       {order.anotherTutor && !isOver && <TutorRequested order={order} wish={order.anotherTutor} onChanged={onChanged} />}
       {order.state === "paid" && !isOver && (
-        <Actions order={order} onChanged={onChanged} onStopped={showRefund} onWrite={() => setWriting(true)} />
+        <OrderActions order={order} onChanged={onChanged} onStopped={showRefund} onWrite={() => setWriting(true)} />
       )}
       <Material order={order} />
       {order.documents.length > 0 && (

@@ -7,10 +7,10 @@ import { OfferedTimes } from "#web/student/bookings/index.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Menu } from "#web/ui/menu.tsx";
 
-type Props = { orderId: string; lesson: OrderedLesson; onCancel: () => void; onChoose: () => void };
+type Props = { orderId: string; lesson: OrderedLesson; isNext: boolean; onCancel: () => void; onChoose: () => void };
 
 /** One lesson: its time, what became of it, and what the family may do with it. */
-export function LessonRow({ orderId: id, lesson, onCancel, onChoose }: Props) {
+export function LessonRow({ orderId: id, lesson, isNext, onCancel, onChoose }: Props) {
   const { nth, state, free, tutor, lessonId, startsAt, offered, may } = lesson;
   const [texts, t] = useTexts("orders");
   const language = useLanguage();
@@ -23,6 +23,7 @@ export function LessonRow({ orderId: id, lesson, onCancel, onChoose }: Props) {
           {t(texts.lesson, { nth })}
           {free && ` · ${texts.freeLesson}`}
           {tutor && ` · ${t(texts.withTutor, { tutor })}`}
+          {isNext && <span className="ml-2 font-semibold text-accent">{texts.next}</span>}
         </p>
         {moment && (
           <p className="figures font-medium">

@@ -16,7 +16,7 @@ export function OrdersCard({ orders, offers }: { orders: Order[]; offers: Offer[
   const stateOf = ({ state, list }: Order) => {
     if (state === "waiting") return texts.notPaidYet;
     if (state === "stopped") return texts.stoppedShort;
-    return t(texts.left, { count: list.filter((lesson) => lesson.state === "owed" || lesson.state === "scheduled").length });
+    return t(texts.leftShort, { count: list.filter((lesson) => lesson.state === "owed" || lesson.state === "scheduled").length });
   };
   if (orders.length === 0 && offers.length === 0) return null;
   return (
@@ -37,9 +37,12 @@ export function OrdersCard({ orders, offers }: { orders: Order[]; offers: Offer[
         ))}
         {orders.map((order) => (
           <li key={order.id}>
-            <Link className="flex items-center gap-4 py-3" to={`/student/orders/${order.id}`}>
+            <Link
+              className="-mx-4 flex items-center gap-4 px-4 py-3 hover:bg-lavender-50 sm:-mx-6 sm:px-6"
+              to={`/student/orders/${order.id}`}
+            >
               <span className="min-w-0 grow">
-                <span className="text-link" lang={langOf(order.course, language)}>
+                <span className="block font-semibold" lang={langOf(order.course, language)}>
                   {t(texts.openOrder, order)}
                 </span>
                 {nextOf(order) && (
@@ -47,8 +50,8 @@ export function OrdersCard({ orders, offers }: { orders: Order[]; offers: Offer[
                     {texts.nextLesson}: {shortMoment(nextOf(order), language)}
                   </span>
                 )}
-                <span className="figures block text-sm text-muted">
-                  {stateOf(order)} · {order.orderId}
+                <span className="figures block text-[0.9375rem] text-muted">
+                  {stateOf(order)} <span className="ml-1 text-xs whitespace-nowrap">{order.orderId}</span>
                 </span>
               </span>
               <ArrowRight aria-hidden className="size-5 shrink-0 text-muted" />

@@ -97,7 +97,7 @@ type LineProps = { lesson: ReportedLesson; showsChild: boolean; isOpen: boolean;
 function Line({ lesson, showsChild, isOpen, onPress }: LineProps) {
   const [texts, t] = useTexts("reports");
   const language = useLanguage();
-  const { course, student, tutor, startsAt, homework } = lesson;
+  const { course, student, tutor, startsAt, homework, done } = lesson;
   return (
     <button type="button" className="flex w-full items-start gap-4 text-left" aria-expanded={isOpen} onClick={onPress}>
       <span className="min-w-0 grow">
@@ -105,13 +105,18 @@ function Line({ lesson, showsChild, isOpen, onPress }: LineProps) {
           <strong className="font-semibold" lang={langOf(course, language)}>
             {course}
           </strong>
-          {homework && <HomeworkState state={homework} />}
+          {homework && <HomeworkState state={homework} toDo />}
         </span>
         <span className="mt-1 block text-[0.9375rem] text-muted *:max-sm:block">
           <span className="figures">{momentInWords(startsAt, language)}</span>
           <span className="max-sm:hidden!"> · </span>
           <span>{showsChild ? t(texts.tutorFor, { tutor, student }) : tutor}</span>
         </span>
+        {done && !isOpen && (
+          <span className="mt-1 line-clamp-1 text-[0.9375rem]" lang={langOf(done, language)}>
+            {done}
+          </span>
+        )}
       </span>
       <ChevronDown aria-hidden className={`mt-1 size-5 shrink-0 transition-transform ${isOpen ? "rotate-180" : ""}`} />
     </button>

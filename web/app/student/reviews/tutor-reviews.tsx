@@ -2,6 +2,7 @@ import type { Reviewable } from "@tutoring/contract";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useCall } from "#web/blocks/forms/index.ts";
+import { StarRow } from "#web/blocks/rating/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { langOf } from "#web/lib/format/format.ts";
@@ -34,31 +35,35 @@ export function TutorReviews() {
   };
   return (
     <section className="card mt-8" aria-labelledby="tutor-reviews">
-      <div className="border-b border-base-300 px-5 py-4 sm:px-6">
-        <h2 id="tutor-reviews" className="text-lg font-semibold">
+      <div className="px-4 pt-4 sm:px-6">
+        <h2 id="tutor-reviews" className="font-semibold">
           {texts.yourTutors}
         </h2>
-        <p className="mt-1 text-[0.9375rem] text-muted">{texts.yourTutorsText}</p>
+        <p className="mt-0.5 text-[0.9375rem] text-muted">{texts.yourTutorsText}</p>
       </div>
       <ul className="divide-y divide-base-300">
         {all.map((about) => {
           const { childId, child, tutorId, tutor, slug, review } = about;
           return (
-            <li key={`${childId} ${tutorId}`} className="flex flex-wrap items-center justify-between gap-3 px-5 py-4 sm:px-6">
-              <div className="min-w-0">
+            <li key={`${childId} ${tutorId}`} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3.5 sm:px-6">
+              <div className="min-w-60 flex-1">
                 <Link to={`/tutor/${slug}`} className="font-medium hover:underline" lang={langOf(tutor, language)}>
                   {t(texts.withChild, { tutor, child })}
                 </Link>
-                {review && <p className="text-[0.9375rem] text-muted">{t(texts.youSaid, { count: review.stars })}</p>}
-                {review?.words && <p className="mt-1 whitespace-pre-line">{review.words}</p>}
+                {review && (
+                  <p className="mt-0.5">
+                    <StarRow stars={review.stars} words={t(texts.youSaid, { count: review.stars })} />
+                  </p>
+                )}
+                {review?.words && <p className="mt-0.5 line-clamp-2 text-[0.9375rem] text-muted">{review.words}</p>}
                 {review?.hidden && (
                   <p className="mt-2 rounded-lg bg-warning-50 px-3 py-2">{t(texts.hiddenBecause, { reason: review.hidden })}</p>
                 )}
               </div>
-              <div className="flex flex-wrap gap-2">
+              <div className="flex flex-wrap gap-1">
                 <button
                   type="button"
-                  className="btn btn-quiet"
+                  className="btn btn-quiet btn-sm"
                   aria-label={`${review ? texts.change : texts.write}: ${tutor}`}
                   onClick={() => setOpen(about)}
                 >
@@ -67,7 +72,7 @@ export function TutorReviews() {
                 {review && (review.words || !review.hidden) && (
                   <button
                     type="button"
-                    className="btn btn-ghost"
+                    className="btn btn-ghost btn-sm text-error"
                     aria-label={`${texts.take}: ${tutor}`}
                     disabled={busy !== ""}
                     onClick={() => setTaking(about)}
