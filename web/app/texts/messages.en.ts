@@ -7,7 +7,6 @@ export default {
   childAndCourse: "{child} · {course}",
   parentAndCourse: "Parent {parent} · {course}",
   parentOnly: "Parent {parent}",
-  yesterday: "Yesterday",
   newMessage: "New message",
   noMessages: "No messages yet",
   aPhoto: "A photo",

@@ -9,7 +9,6 @@ export default translated<typeof english>()({
   childAndCourse: "{child} · {course}",
   parentAndCourse: "अभिभावक {parent} · {course}",
   parentOnly: "अभिभावक {parent}",
-  yesterday: "कल",
   newMessage: "नया संदेश",
   noMessages: "अभी कोई संदेश नहीं",
   aPhoto: "एक फ़ोटो",

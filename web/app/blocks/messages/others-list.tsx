@@ -16,7 +16,9 @@ export function OthersList({ side, others, onOpen }: Props) {
     return (
       <li key={`${other.childId} ${other.staffId}`}>
         <button type="button" className="flex w-full gap-3 p-4 text-left hover:bg-lavender-50" onClick={() => onOpen(other)}>
-          <PenLine aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+          <span className="grid size-10 shrink-0 place-items-center rounded-full border border-base-300 text-muted">
+            <PenLine aria-hidden className="size-4" />
+          </span>
           <span className="min-w-0">
             <span className="block font-semibold">{t(texts.writeTo, { name: title })}</span>
             <span className="block truncate text-sm text-muted" lang={langOf(about, language)}>

@@ -32,7 +32,7 @@ export type PublicTutor = ListedTutor & {
 };
 
 /** On a weekday from 0, Sunday; HH:MM in India. */
-export type TeachingHours = { weekday: number; from: string; to: string };
+type TeachingHours = { weekday: number; from: string; to: string };
 
 const listed =
   sql.raw(`p.tutor_id as "tutorId", p.slug, t.staff_name as name, p.headline, t.staff_image_url as "imageUrl", p.is_premium as "isPremium",
