@@ -65,7 +65,11 @@ async function watchRooms({ hub, sessions: openSessions, service: { db, now } }:
 }
 
 const second = 1_000;
-const endings: Record<number, Ended> = { [closeCodes.takenOver]: "taken-over", [closeCodes.roomOver]: "over" };
+const endings: Record<number, Ended> = {
+  [closeCodes.takenOver]: "taken-over",
+  [closeCodes.roomOver]: "over",
+  [closeCodes.restarting]: "lost",
+};
 
 /** The rooms of one process; nothing runs before `start`. */
 export function openRooms(service: Service, media: MediaProvider) {
@@ -97,7 +101,9 @@ export function openRooms(service: Service, media: MediaProvider) {
     mediaChannel(rooms),
     presence.channel,
     signalsChannel(rooms),
-    boardOfRoom(hub, service),
+    boardOfRoom(hub, service, ({ lessonId, connection }) => {
+      close(lessonId, connection, closeCodes.restarting);
+    }),
     chatChannel(hub, service),
   );
   hub.onOrder((lessonId, to, order) => {
