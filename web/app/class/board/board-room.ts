@@ -11,6 +11,7 @@ import {
   type WhyRefused,
 } from "@tutoring/contract/board";
 import type { BoardSocket } from "#web/class/socket/index.ts";
+import { keepForReload } from "#web/lib/page/keep-for-reload.ts";
 import { BoardCopy, type NewOperation } from "./board-copy.ts";
 import { BoardLine } from "./board-line.ts";
 import { LiveStrokes } from "./live-strokes.ts";
@@ -128,11 +129,10 @@ export function boardRoom({ socket, side: who, lessonId }: Options) {
         every(gapMilliseconds, () => line.askForMissing(false)),
         every(askAnywayMilliseconds, () => line.askForMissing(true)),
       ];
-      addEventListener("pagehide", keep);
+      const stopKeeping = keepForReload(keep);
 
       return () => {
-        keep();
-        removeEventListener("pagehide", keep);
+        stopKeeping();
         for (const off of offs) off();
         for (const timer of timers) clearInterval(timer);
       };
