@@ -16,7 +16,7 @@ import { BoardCopy, type NewOperation } from "./board-copy.ts";
 import { BoardLine } from "./board-line.ts";
 import { LiveStrokes } from "./live-strokes.ts";
 import type { Selection } from "./hand/selection.ts";
-import { hiding, stash, takeStash, UndoStack } from "./undo-stack.ts";
+import { forgetStash, hiding, stash, takeStash, UndoStack } from "./undo-stack.ts";
 
 const backlogMilliseconds = 120;
 const gapMilliseconds = 300;
@@ -129,7 +129,7 @@ export function boardRoom({ socket, side: who, lessonId }: Options) {
         every(gapMilliseconds, () => line.askForMissing(false)),
         every(askAnywayMilliseconds, () => line.askForMissing(true)),
       ];
-      const stopKeeping = keepForReload(keep);
+      const stopKeeping = keepForReload({ keep, forget: () => forgetStash(lessonId) });
 
       return () => {
         stopKeeping();

@@ -18,7 +18,7 @@ export function Chat({ socket, side, lessonId, linkKey }: PartProps) {
   const [log] = useState(() => new ChatLog(socket, lessonId, render));
   const [pictures] = useState(() => new Pictures(lessonId, linkKey));
   useEffect(() => {
-    const offs = [log.open(), keepForReload(log.keep)];
+    const offs = [log.open(), keepForReload(log)];
     return () => {
       for (const off of offs) off();
     };
