@@ -5,7 +5,7 @@ import { type Context, inTransaction } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { phoneInWords } from "#api/platform/core/phones.ts";
 import { reply } from "#api/platform/core/replies.ts";
-import { carriesPrograms, type ChangedFiles, documentType, extensionOf, fits, withFiles } from "#api/platform/files/index.ts";
+import { type ChangedFiles, documentType, extensionOf, fits, isSafeToOpen, withFiles } from "#api/platform/files/index.ts";
 import { checkCode, giveVerification, refusalOf, requireVerification, sendCode, spend } from "#api/domains/identity/index.ts";
 import { flushAggregated, writeLog } from "#api/platform/logs/index.ts";
 import { enqueueDigest, officeEmails } from "#api/platform/mail/index.ts";
@@ -18,8 +18,8 @@ export async function storeResume(files: ChangedFiles, resume: File): Promise<{ 
   const type = documentType(bytes);
   if (!type) throw new Refusal("resume-not-a-document");
   if (!fits(resume.name, type)) throw misnamed(extensionOf(resume.name), type);
-  // protects C11: refusing documents that carry programs [carriesPrograms(bytes, type) → false]
-  if (carriesPrograms(bytes, type)) throw new Refusal("resume-with-macros");
+  // protects C11: refusing documents that carry programs [!(await isSafeToOpen(bytes, type)) → false]
+  if (!(await isSafeToOpen(bytes, type))) throw new Refusal("resume-with-macros");
   // protects 5.3.2: names of our own for files [await files.store("private/resumes", bytes, type → `private/resumes/${resume.name}`; await files.add(resumePath, bytes]
   const resumePath = await files.store("private/resumes", bytes, type);
   return { resumePath, resumeName: oneLine(resume.name.slice(0, 200).toWellFormed()) || `resume.${type}` };

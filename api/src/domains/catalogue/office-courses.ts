@@ -17,11 +17,11 @@ import { dayInIndia } from "#api/platform/core/india.ts";
 import { omitUndefined } from "#api/platform/core/omit-undefined.ts";
 import { type CsvColumns, csvOf } from "#api/platform/db/batches.ts";
 import {
-  carriesPrograms,
   type ChangedFiles,
   documentType,
   fileNameOf,
   fits,
+  isSafeToOpen,
   openStored,
   withFiles,
 } from "#api/platform/files/index.ts";
@@ -42,8 +42,7 @@ async function storePdfs(files: ChangedFiles, pdfs: File[]): Promise<StoredPdf[]
     pdfs.map(async (pdf) => ({ name: oneLine(pdf.name.slice(0, 200).toWellFormed()) || "course.pdf", bytes: await pdf.bytes() })),
   );
   if (all.some(({ name, bytes }) => documentType(bytes) !== "pdf" || !fits(name, "pdf"))) throw new Refusal("not-a-pdf");
-  const withPrograms = all.find(({ bytes }) => carriesPrograms(bytes, "pdf"));
-  if (withPrograms) throw new Refusal("pdf-with-scripts", { name: withPrograms.name });
+  for (const { name, bytes } of all) if (!(await isSafeToOpen(bytes, "pdf"))) throw new Refusal("pdf-with-scripts", { name });
   const stored: StoredPdf[] = [];
   for (const { name, bytes } of all) stored.push({ key: await files.store("private/courses", bytes, "pdf"), name });
   return stored;

@@ -16,15 +16,13 @@ export async function insertFrames(db: Db, processId: string, first: number, fra
 
 /** The same in the caller's transaction. */
 export async function storeFrames(db: Db, processId: string, first: number, frames: Frame[]): Promise<void> {
-  const rows = frames.map(({ lessonId, to, channel, body }, nth) => ({
-    process_id: processId,
-    frame_number: first + nth,
-    lesson_id: lessonId,
-    to_connection: to,
-    channel,
-    body: Buffer.from(body),
-  }));
-  await db.insertInto("room_frames").values(rows).execute();
+  const column = <T>(value: (frame: Frame, nth: number) => T) => frames.map(value);
+  // a list for each column: a statement holds 65,535 values
+  await sql`
+    insert into room_frames (process_id, frame_number, lesson_id, to_connection, channel, body)
+    select ${processId}::uuid, given.* from unnest(
+      ${column((_, nth) => first + nth)}::bigint[], ${column(({ lessonId }) => lessonId)}::uuid[], ${column(({ to }) => to)}::uuid[],
+      ${column(({ channel }) => channel)}::smallint[], ${column(({ body }) => Buffer.from(body))}::bytea[]) as given`.execute(db);
   await sql`select pg_notify('changes', ${`room ${processId} ${first} ${first + frames.length - 1}`})`.execute(db);
 }
 

@@ -10,6 +10,7 @@ import { mediaChannel } from "./media/give-pass.ts";
 import type { MediaProvider } from "./media/provider.ts";
 import { type Ended, heart } from "./presence.queries.ts";
 import { presenceChannel } from "./presence.ts";
+import { endedAmong, placeOfPerson, removedAmong } from "./removals.queries.ts";
 import type { Service } from "#api/platform/core/context.ts";
 import type { Rooms } from "./rooms.ts";
 import { disconnect, type Sessions } from "./room-sessions.ts";
@@ -36,16 +37,27 @@ const signalsChannel = ({ hub }: Pick<Rooms, "hub">): Channel => ({
   },
 });
 
-/** Closes sockets that have lost access: session over, tutor changed, class cancelled, moved or past. */
-async function watchRooms({ hub, sessions: openSessions, service }: Rooms): Promise<void> {
-  if (openSessions.size === 0) return;
-  const signIns = [...openSessions.values()].flatMap(({ sessionId }) => sessionId ?? []);
-  const alive = await aliveOf(service.db, signIns);
-  const lessons = new Map((await lessonsOf(service.db, hub.lessons())).map((lesson) => [lesson.id, lesson]));
-  for (const session of openSessions.values()) {
-    const lesson = lessons.get(session.member.lessonId);
+/**
+ * Closes sockets that have lost access: session over, tutor changed, class cancelled, moved, ended or past, person removed. What another
+ * process says is lost while this one does not hear the database; those who come during the look have just been checked.
+ */
+async function watchRooms({ hub, sessions: openSessions, service: { db, now } }: Rooms): Promise<void> {
+  const watched = [...openSessions.values()];
+  if (watched.length === 0) return;
+  const alive = await aliveOf(
+    db,
+    watched.flatMap(({ sessionId }) => sessionId ?? []),
+  );
+  const lessons = new Map((await lessonsOf(db, hub.lessons())).map((lesson) => [lesson.id, lesson]));
+  const ended = await endedAmong(db, [...lessons.keys()]);
+  const places = new Map(watched.map((session) => [session, { lessonId: session.member.lessonId, person: session.person }]));
+  const removed = await removedAmong(db, [...places.values()]);
+  for (const [session, place] of places) {
+    const lesson = lessons.get(place.lessonId);
     // protects C19: asking whether a session is still live [session.sessionId && !alive.has(session.sessionId) → false]
-    if (!lesson || roomState(lesson, service.now()) !== "open") disconnect(session, "over", closeCodes.roomOver);
+    if (!lesson || roomState(lesson, now()) !== "open" || ended.has(lesson.id)) disconnect(session, "over", closeCodes.roomOver);
+    // protects C43: looking for those whose removal was not heard [removed.has(placeOfPerson(place)) → false]
+    else if (removed.has(placeOfPerson(place))) disconnect(session, "removed", closeCodes.removed);
     else if (session.member.side === "tutor" && lesson.tutorId !== session.tutorId)
       disconnect(session, "removed", closeCodes.removed);
     else if (session.sessionId && !alive.has(session.sessionId)) disconnect(session, "removed", closeCodes.sessionOver);
@@ -53,7 +65,11 @@ async function watchRooms({ hub, sessions: openSessions, service }: Rooms): Prom
 }
 
 const second = 1_000;
-const endings: Record<number, Ended> = { [closeCodes.takenOver]: "taken-over", [closeCodes.roomOver]: "over" };
+const endings: Record<number, Ended> = {
+  [closeCodes.takenOver]: "taken-over",
+  [closeCodes.roomOver]: "over",
+  [closeCodes.restarting]: "lost",
+};
 
 /** The rooms of one process; nothing runs before `start`. */
 export function openRooms(service: Service, media: MediaProvider) {
@@ -85,7 +101,9 @@ export function openRooms(service: Service, media: MediaProvider) {
     mediaChannel(rooms),
     presence.channel,
     signalsChannel(rooms),
-    boardOfRoom(hub, service),
+    boardOfRoom(hub, service, ({ lessonId, connection }) => {
+      close(lessonId, connection, closeCodes.restarting);
+    }),
     chatChannel(hub, service),
   );
   hub.onOrder((lessonId, to, order) => {

@@ -1,4 +1,5 @@
 import type { Removed } from "@tutoring/contract";
+import { sql } from "kysely";
 import { clockNow, type Db } from "#api/platform/db/database.ts";
 
 type Shown = Omit<Removed, "at"> & { person: string };
@@ -33,6 +34,27 @@ export async function removedFrom(db: Db, lessonId: string): Promise<(Shown & { 
 /** Whether a person was removed from a class and not let in again. */
 export const isRemoved = async (db: Db, lessonId: string, person: string): Promise<boolean> =>
   (await removedFrom(db, lessonId)).some((removed) => removed.person === person);
+
+/** Those of these people who may not be in these classes. */
+export async function removedAmong(db: Db, people: { lessonId: string; person: string }[]): Promise<Set<string>> {
+  const [lessons, persons] = [people.map(({ lessonId }) => lessonId), people.map(({ person }) => person)];
+  const { rows } = await sql<{ lessonId: string; person: string }>`
+    select lesson_id as "lessonId", person from room_removals
+    where (lesson_id, person) in (select * from unnest(${lessons}::uuid[], ${persons}::text[]))`.execute(db);
+  return new Set(rows.map(placeOfPerson));
+}
+
+/** A person in a class, as one word. */
+export const placeOfPerson = ({ lessonId, person }: { lessonId: string; person: string }): string => `${lessonId} ${person}`;
+
+/** Those of these classes that were ended for everyone and not opened again. */
+export async function endedAmong(db: Db, lessonIds: string[]): Promise<Set<string>> {
+  const query = db
+    .selectFrom("room_endings")
+    .select("lesson_id")
+    .where(sql<boolean>`lesson_id = any (${lessonIds}::uuid[])`);
+  return new Set((await query.execute()).map(({ lesson_id }) => lesson_id));
+}
 
 /** Notes who has ended a class for everyone. */
 export async function insertEnding(db: Db, lessonId: string, endedBy: string): Promise<void> {

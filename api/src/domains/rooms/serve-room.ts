@@ -14,11 +14,11 @@ import { takeFromAlarm } from "./attendance.queries.ts";
 import type { Member } from "./channels.ts";
 import { takeTicket, type Ticket } from "./frames.queries.ts";
 import { type Connected, connectedIn, endPresence, insertPresence, lockRoom } from "./presence.queries.ts";
-import { isRemoved } from "./removals.queries.ts";
+import { isEnded, isRemoved } from "./removals.queries.ts";
 import type { Rooms } from "./rooms.ts";
-import type { Session } from "./room-sessions.ts";
+import { personOf, type Session } from "./room-sessions.ts";
 
-type Claim = { connection: string; takenOver: string[]; gaveWay: string[] } | "full" | "removed" | "gone";
+type Claim = { connection: string; takenOver: string[]; gaveWay: string[] } | "full" | "removed" | "roomOver" | "gone";
 
 /**
  * A place in a class: one for the child, one for the tutor, one for a parent or a member of our team. A newer connection of
@@ -31,6 +31,7 @@ function claimSession(db: Db, ticket: Ticket, processId: string, isOpen: () => b
     if (!isOpen()) return "gone";
     // protects C43: asking it again of an older ticket
     if (await isRemoved(inside, ticket.lessonId, ticket.person)) return "removed";
+    if (await isEnded(inside, ticket.lessonId)) return "roomOver";
     const here = await connectedIn(inside, [ticket.lessonId]);
     const sameSide = here.filter(({ side }) => side === ticket.side);
     if (sameSide.some(({ person }) => person !== ticket.person)) return "full";
@@ -68,6 +69,9 @@ async function enterRoom(
   if (!ticket) return refuse(closeCodes.badMessage);
   const lesson = await requireLesson(service, lessonId);
   if (roomState(lesson, now()) !== "open") return refuse(closeCodes.roomOver);
+  // protects C43: asking who the tutor is by now [ticket.side === "tutor" && → ticket.side === "parent" &&]
+  if (ticket.side === "tutor" && ticket.person !== personOf({ viewer: null }, { side: "tutor", lesson }))
+    return refuse(closeCodes.removed);
   const claim = await claimSession(db, ticket, hub.processId, socket.isOpen);
   if (claim === "gone") return undefined;
   if (typeof claim === "string") return refuse(closeCodes[claim]);

@@ -14,6 +14,14 @@ const ends = new Set(["obj", "stream", "endobj"]);
 /** How the words begin that matter here; reading all others would take long. */
 const telling = new Set(Array.from("JLFose", (sign) => sign.charCodeAt(0)));
 
+const known = ["/First", ...ends, ...Array.from(programs, (name) => `/${name}`)].map(
+  (word) => [word, Buffer.from(word)] as const,
+);
+const lengths = new Set(known.map(([word]) => word.length));
+const digits = new Int8Array(256).fill(-1);
+for (const [nth, pair] of "0 1 2 3 4 5 6 7 8 9 aA bB cC dD eE fF".split(" ").entries())
+  for (const sign of pair) digits[sign.charCodeAt(0)] = nth;
+
 const [other, blank, delimiter] = [0, 1, 2];
 const kinds = new Uint8Array(256).fill(other);
 for (const sign of "\0\t\n\f\r ") kinds[sign.charCodeAt(0)] = blank;
@@ -43,9 +51,9 @@ function readPdfObject(bytes: Uint8Array, from: number, left: Left, whole = fals
       for (; at < bytes.length && kinds[bytes[at] ?? 0] === other; at += 1) isCoded ||= bytes[at] === hash;
       const begins = bytes[sign === slash ? start + 1 : start] ?? 0;
       const word = isCoded || telling.has(begins) ? wordOf(bytes, start, at, isCoded) : "";
-      if (sign === slash && programs.has(word.slice(1))) object.hasPrograms = true;
+      if (word !== "" && sign === slash && programs.has(word.slice(1))) object.hasPrograms = true;
       if (word === "/First") object.isPacked = true;
-      if (depth === 0 && ends.has(word)) {
+      if (word !== "" && depth === 0 && ends.has(word)) {
         if (word === "stream") object.stream = at;
         break;
       }
@@ -58,15 +66,29 @@ function readPdfObject(bytes: Uint8Array, from: number, left: Left, whole = fals
   return object;
 }
 
-/** A word, a name without its character codes: /J#61vaScript. Long ones mean nothing. */
+/** The word that this is, of those that matter here, with or without character codes: /J#61vaScript. Long ones mean nothing. */
 function wordOf(bytes: Uint8Array, from: number, to: number, isCoded: boolean): string {
-  if (to - from > 60) return "";
-  const word = Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from).toString("latin1");
-  // protects C122: decoding the codes in names [return → return !]
-  return isCoded
-    ? word.replace(/#([\da-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
-    : word;
+  const mayBe = isCoded ? to - from <= 60 : lengths.has(to - from);
+  if (mayBe) for (const [word, letters] of known) if (spells(bytes, from, to, letters)) return word;
+  return "";
 }
+
+/** Compares signs where they are: there may be millions of words, and texts made of them would take long. */
+function spells(bytes: Uint8Array, from: number, to: number, letters: Uint8Array): boolean {
+  let at = from;
+  for (const letter of letters) {
+    // protects C122: decoding the codes in names [isCode(bytes, at, to) → false]
+    const coded = isCode(bytes, at, to);
+    const sign = coded ? 16 * digitOf(bytes[at + 1]) + digitOf(bytes[at + 2]) : bytes[at];
+    if (at >= to || sign !== letter) return false;
+    at += coded ? 3 : 1;
+  }
+  return at === to;
+}
+
+const isCode = (bytes: Uint8Array, at: number, to: number): boolean =>
+  bytes[at] === hash && at + 2 < to && digitOf(bytes[at + 1]) >= 0 && digitOf(bytes[at + 2]) >= 0;
+const digitOf = (sign: number | undefined): number => digits[sign ?? 0] ?? -1;
 
 function endOfString(bytes: Uint8Array, from: number): number {
   let depth = 0;

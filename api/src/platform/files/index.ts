@@ -1,4 +1,5 @@
-export { carriesPrograms, documentType } from "./document-type.ts";
+export { documentType } from "./document-type.ts";
+export { isSafeToOpen } from "./examine-document.ts";
 export { forgetOldBuilds, publishBuild, readBuildFile } from "./builds.ts";
 export { extensionOf, fileNameOf, fits } from "./file-names.ts";
 export { type Erasure, listedErasures, listErasures } from "./erasures.ts";

@@ -1,6 +1,7 @@
 import { oneLine } from "@tutoring/contract";
 import { Refusal } from "#api/platform/core/errors.ts";
-import { carriesPrograms, documentType } from "./document-type.ts";
+import { documentType } from "./document-type.ts";
+import { isSafeToOpen } from "./examine-document.ts";
 import { fileNameOf, fits } from "./file-names.ts";
 import { storePrivatePicture } from "./pictures.ts";
 import type { ChangedFiles } from "./with-files.ts";
@@ -21,7 +22,7 @@ export async function storeDocument(
   const bytes = await file.bytes();
   if (documentType(bytes) === "pdf") {
     if (!fits(file.name, "pdf")) return undefined;
-    if (carriesPrograms(bytes, "pdf")) throw new Refusal("pdf-closed", {}, { field });
+    if (!(await isSafeToOpen(bytes, "pdf"))) throw new Refusal("pdf-closed", {}, { field });
     return { type: "pdf", name, fileKey: await files.store(place.folder, bytes, "pdf") };
   }
   const picture = await storePrivatePicture(files, place, file, field);

@@ -11,11 +11,12 @@ import {
   type WhyRefused,
 } from "@tutoring/contract/board";
 import type { BoardSocket } from "#web/class/socket/index.ts";
+import { keepForReload } from "#web/lib/page/keep-for-reload.ts";
 import { BoardCopy, type NewOperation } from "./board-copy.ts";
 import { BoardLine } from "./board-line.ts";
 import { LiveStrokes } from "./live-strokes.ts";
 import type { Selection } from "./hand/selection.ts";
-import { hiding, stash, takeStash, UndoStack } from "./undo-stack.ts";
+import { forgetStash, hiding, stash, takeStash, UndoStack } from "./undo-stack.ts";
 
 const backlogMilliseconds = 120;
 const gapMilliseconds = 300;
@@ -128,11 +129,10 @@ export function boardRoom({ socket, side: who, lessonId }: Options) {
         every(gapMilliseconds, () => line.askForMissing(false)),
         every(askAnywayMilliseconds, () => line.askForMissing(true)),
       ];
-      addEventListener("pagehide", keep);
+      const stopKeeping = keepForReload({ keep, forget: () => forgetStash(lessonId) });
 
       return () => {
-        keep();
-        removeEventListener("pagehide", keep);
+        stopKeeping();
         for (const off of offs) off();
         for (const timer of timers) clearInterval(timer);
       };

@@ -53,9 +53,12 @@ export class Pictures {
   async add(file: Blob): Promise<Added | undefined> {
     const bitmap = await createImageBitmap(file).catch(() => undefined);
     if (!bitmap) return undefined;
-    const body = { picture: await smallerPicture(bitmap) };
-    const added = await browserApi.roomBoard.addRoomPicture({ params: { id: this.#lessonId }, body }, { classKey: this.#key });
-    this.#loaded.set(added.picture, bitmap);
+    const picture = await smallerPicture(bitmap).finally(() => bitmap.close());
+    const [params, body] = [{ id: this.#lessonId }, { picture }];
+    const added = await browserApi.roomBoard.addRoomPicture({ params, body }, { classKey: this.#key });
+    // not the one that was chosen: a phone's photo takes fifty megabytes
+    const small = await createImageBitmap(picture).catch(() => undefined);
+    if (small) this.#loaded.set(added.picture, small);
     return added;
   }
 }

@@ -1,4 +1,4 @@
-import { type Operation, type OperationId, operationsFrame, readOperationsFrame } from "@tutoring/contract/board";
+import { bodyOf, type Operation, type OperationId, operationsFrame, readOperationsFrame } from "@tutoring/contract/board";
 import type { NewOperation } from "./board-copy.ts";
 
 /** What undoes and redoes operations that were made at once, on one page. */
@@ -51,12 +51,30 @@ const nameOf = (lessonId: string) => `board ${lessonId}`;
 
 /** Keeps unconfirmed operations while the page reloads; in this tab only. */
 export function stash(lessonId: string, { author, made, operations }: Stashed): void {
-  const frame = btoa(String.fromCharCode(...operationsFrame(operations).slice(0, 100_000)));
+  if (operations.length === 0) return forgetStash(lessonId);
+  const frame = btoa(Array.from(operationsFrame(firstOf(operations)), (byte) => String.fromCharCode(byte)).join(""));
   try {
-    if (operations.length > 0) sessionStorage.setItem(nameOf(lessonId), `${author} ${made} ${frame}`);
-    else sessionStorage.removeItem(nameOf(lessonId));
+    sessionStorage.setItem(nameOf(lessonId), `${author} ${made} ${frame}`);
   } catch {
     // storage is full or blocked: the server has all but the last moments
+  }
+}
+
+const mostBytes = 100_000;
+
+/** As many as a browser certainly keeps; those after them may build on them. */
+function firstOf(operations: Operation[]): Operation[] {
+  let bytes = 0;
+  const tooMany = operations.findIndex((operation) => (bytes += bodyOf(operation).length) > mostBytes);
+  return tooMany === -1 ? operations : operations.slice(0, tooMany);
+}
+
+/** Drops what was kept: what is drawn from now on would get the same numbers. */
+export function forgetStash(lessonId: string): void {
+  try {
+    sessionStorage.removeItem(nameOf(lessonId));
+  } catch {
+    // blocked: nothing was kept
   }
 }
 

@@ -1,7 +1,7 @@
 import { Flag, LogOut, MessageCircle, Users } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { PartFailed, withTexts } from "#web/class/loading/index.ts";
-import type { PartProps, RoomSocket } from "#web/class/socket/index.ts";
+import type { PartProps } from "#web/class/socket/index.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
@@ -10,10 +10,10 @@ import { useNow } from "#web/ui/use-now.ts";
 const minute = 60_000;
 
 /** The minutes left of the class, by the server's clock. */
-function TimeLeft({ socket }: { socket: RoomSocket }) {
+function TimeLeft({ socket, facts }: Pick<Props, "socket" | "facts">) {
   const [texts, t] = useTexts("class");
   useNow(10_000);
-  const left = Math.ceil((socket.endsAt - socket.serverNow()) / minute);
+  const left = Math.ceil((Date.parse(facts.endsAt) - socket.serverNow()) / minute);
   return (
     <p className="figures text-xs leading-tight text-muted">
       {left > 0 ? t(texts.minutesLeft, { count: left }) : texts.timeIsUp}
@@ -54,7 +54,7 @@ export function RoomHeader({ socket, facts, lessonId, linkKey, unread, chatShown
         <h1 className="truncate leading-tight font-semibold" lang={langOf(facts.course, language)}>
           {facts.course}
         </h1>
-        <TimeLeft socket={socket} />
+        <TimeLeft {...{ socket, facts }} />
       </div>
       <ul className="hidden items-center gap-2 lg:flex" aria-label={texts.whoIsHere}>
         {socket.members.map(({ connection, side, name }) => (

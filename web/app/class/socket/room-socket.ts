@@ -41,7 +41,6 @@ export function openRoom({ lessonId, key, asParent, ticket, onState }: Options) 
   let end: RoomEnd | undefined;
   let members: RoomMember[] = [];
   let you = "";
-  let endsAt = 0;
   let firstTicket = ticket;
   let ahead = 0;
   let heardAt = performance.now();
@@ -132,7 +131,6 @@ export function openRoom({ lessonId, key, asParent, ticket, onState }: Options) 
       const before = you;
       you = message.you;
       members = named(message.members);
-      endsAt = Date.parse(message.endsAt);
       tries = 0;
       become("here");
       if (before) notify("reopened", undefined);
@@ -206,9 +204,6 @@ export function openRoom({ lessonId, key, asParent, ticket, onState }: Options) 
     /** Id of this page's connection; a new one after each reopening. */
     get you() {
       return you;
-    },
-    get endsAt() {
-      return endsAt;
     },
     get bufferedAmount() {
       return web?.bufferedAmount ?? 0;

@@ -36,8 +36,14 @@ function firstOf(frames: Frame[]): Frame[] {
   return tooMany === -1 ? frames : frames.slice(0, tooMany);
 }
 
+type Hooks = {
+  acknowledge: AckedOperation;
+  /** Has pages come again, which then send what has not been acknowledged. */
+  reopen: (members: Set<Member>) => void;
+};
+
 /** Logs what the members of each class send, in turn: everything that comes while the database works becomes one batch. */
-function boardWriter({ db, report }: Pick<Context, "db" | "report">, acknowledge: AckedOperation) {
+function boardWriter({ db, report }: Pick<Context, "db" | "report">, { acknowledge, reopen }: Hooks) {
   const waiting = new Map<string, Frame[]>();
   const running = new Map<string, Promise<void>>();
 
@@ -58,8 +64,10 @@ function boardWriter({ db, report }: Pick<Context, "db" | "report">, acknowledge
       const batch = firstOf(frames);
       if (batch.length < frames.length) waiting.set(lessonId, frames.slice(batch.length));
       else waiting.delete(lessonId);
-      // pages send again what could not be stored, because they get no answer to it
-      await log(lessonId, batch).catch((error: unknown) => report("board-not-written", { error }));
+      await log(lessonId, batch).catch((error: unknown) => {
+        report("board-not-written", { error });
+        reopen(new Set(batch.map(({ member }) => member)));
+      });
     }
     running.delete(lessonId);
   };
@@ -89,16 +97,17 @@ const runLength = 200;
 const isPassedOn = (kind: number | undefined) => kind !== undefined && kind >= frameKinds.strokeBegins && kind <= frameKinds.view;
 
 /** The room's board: logs operations, passes them on to everyone, and sends latecomers and returners what they missed. */
-export function boardOfRoom(hub: RoomHub, service: Pick<Context, "db" | "report">): Channel {
+export function boardOfRoom(hub: RoomHub, service: Pick<Context, "db" | "report">, reopen: (member: Member) => void): Channel {
   const { db } = service;
-  const writer = boardWriter(service, (member, { fresh, known, refused }) => {
+  const acknowledge: AckedOperation = (member, { fresh, known, refused }) => {
     for (const run of runsOf(fresh)) {
       member.sendBytes(board, loggedFrame(run, authorOf(run[0]?.operation.id ?? 0)));
       hub.toOthersBytes(member, board, loggedFrame(run));
     }
     for (const one of known) member.sendBytes(board, loggedFrame([one], authorOf(one.operation.id)));
     for (const [why, ids] of refused) member.sendBytes(board, refusedFrame(why, ids));
-  });
+  };
+  const writer = boardWriter(service, { acknowledge, reopen: (members) => members.forEach(reopen) });
   const mayAsk = questionLimit();
   const sendPage = async (member: Member, page: number) =>
     member.sendBytes(board, pageFrame(page, await pageNow(db, member.lessonId, page)));

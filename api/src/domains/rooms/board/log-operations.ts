@@ -11,7 +11,7 @@ import {
   type WhyRefused,
 } from "@tutoring/contract/board";
 import type { Db } from "#api/platform/db/database.ts";
-import { type Drawing, drawingsAmong, insertOperations, loggedAmong } from "./operations.queries.ts";
+import { type Drawing, drawingsAmong, insertOperations, loggedAmong, storedLength } from "./operations.queries.ts";
 import { picturesAmong } from "./pictures.queries.ts";
 import { lockRecord, type RoomRecord, saveRecord } from "./records.queries.ts";
 
@@ -35,8 +35,7 @@ export const logOperations = (db: Db, lessonId: string, sent: Sent[], atMsOf: At
 export async function logInside(inside: Db, lessonId: string, sent: Sent[], atMsOf: AtMsOf): Promise<Outcome[]> {
   const record = await lockRecord(inside, lessonId);
   const all = sent.flatMap(({ operations }) => operations);
-  const ids = all.map(({ id }) => id);
-  const known = new Map((await loggedAmong(inside, lessonId, ids)).map((one) => [one.operation.id, one]));
+  const known = await loggedAmong(inside, lessonId, all);
   const targets = all.flatMap((operation) => (operation.kind === "change" ? operation.target : []));
   const there: There = {
     pictures: await picturesAmong(inside, lessonId, all.flatMap(pictureIn)),
@@ -50,15 +49,16 @@ export async function logInside(inside: Db, lessonId: string, sent: Sent[], atMs
     for (const operation of operations) {
       const before = known.get(operation.id);
       const body = bodyOf(operation);
-      const why = before ? undefined : whyNot(after, side, operation, body.length, there);
-      if (before) outcome.known.push(before);
+      const isAgain = before?.logged !== undefined && before.length === storedLength(operation);
+      const why = isAgain ? undefined : before ? "unreadable" : whyNot(after, side, operation, body.length, there);
+      if (before?.logged && isAgain) outcome.known.push(before.logged);
       else if (why) outcome.refused.set(why, [...(outcome.refused.get(why) ?? []), operation.id]);
       else {
         after.lastSeq += 1;
         after.bytes += body.length;
         after.facts = factsAfter(after.facts, side, operation);
         const logged = { seq: after.lastSeq, atMs, side, operation };
-        known.set(operation.id, logged);
+        known.set(operation.id, { logged, length: storedLength(operation) });
         if (operation.kind === "draw") there.drawings.set(operation.id, { side, page: operation.page });
         stored.push(logged);
         outcome.fresh.push(logged);

@@ -21,16 +21,20 @@ import { findRecord } from "./records.queries.ts";
 export async function insertOperations(db: Db, lessonId: string, entries: Logged[]): Promise<void> {
   if (entries.length === 0) return;
   const column = <T>(value: (operation: Operation, entry: Logged) => T) => entries.map((entry) => value(entry.operation, entry));
-  const stored = (operation: Operation) => (operation.kind === "change" ? asDrawing(operation) : operation);
   // a list for each column: a statement holds 65,535 values
   await sql`
     insert into room_board_operations (lesson_id, seq, operation_id, at_ms, side, page, body, target)
     select ${lessonId}::uuid, given.* from unnest(
       ${column((_, { seq }) => seq)}::integer[], ${column(({ id }) => id)}::bigint[], ${column((_, { atMs }) => atMs)}::integer[],
       ${column((_, { side }) => side)}::text[], ${column((operation) => pageOf(operation) ?? null)}::smallint[],
-      ${column((operation) => Buffer.from(bodyOf(stored(operation))))}::bytea[],
+      ${column((operation) => Buffer.from(storedBody(operation)))}::bytea[],
       ${column((operation) => (operation.kind === "change" ? operation.target : null))}::bigint[]) as given`.execute(db);
 }
+
+const storedBody = (operation: Operation) => bodyOf(operation.kind === "change" ? asDrawing(operation) : operation);
+
+/** By which one operation is told from another under the same number. */
+export const storedLength = (operation: Operation): number => storedBody(operation).length;
 
 const logged = (db: Db, lessonId: string) =>
   db
@@ -68,11 +72,22 @@ export async function drawingsAmong(db: Db, lessonId: string, ids: number[]): Pr
   return new Map(rows.map(({ id, ...drawing }) => [id, drawing]));
 }
 
-/** Those of these operations that are in the log already. */
-export async function loggedAmong(db: Db, lessonId: string, ids: number[]): Promise<Logged[]> {
-  if (ids.length === 0) return [];
-  const among = sql<boolean>`operation_id = any (${ids}::bigint[])`;
-  return (await logged(db, lessonId).where(among).execute()).map(toLogged);
+/** What the log has under a number: an operation whose body is this long; undefined where it is another than the one that was asked for. */
+export type Known = { length: number; logged: Logged | undefined };
+
+/** What the log has under the numbers of these operations. Others than these are not read: a page that sends little gets little. */
+export async function loggedAmong(db: Db, lessonId: string, operations: Operation[]): Promise<Map<number, Known>> {
+  if (operations.length === 0) return new Map();
+  const [ids, lengths] = [operations.map(({ id }) => id), operations.map(storedLength)];
+  const { rows } = await sql<Row & { length: number; body: Buffer | null }>`
+    select seq, operation_id, at_ms, side, page, target, octet_length(body) as length,
+      case when octet_length(body) = any (array_agg(given.length)) then body end as body
+    from unnest(${ids}::bigint[], ${lengths}::integer[]) as given (id, length)
+    join room_board_operations on lesson_id = ${lessonId} and operation_id = id
+    group by lesson_id, seq`.execute(db);
+  return new Map(
+    rows.map(({ body, length, ...row }) => [row.operation_id, { length, logged: body ? toLogged({ ...row, body }) : undefined }]),
+  );
 }
 
 /** The log after `seq`, in order. */

@@ -1,4 +1,5 @@
 import type { RoomMessage, Side } from "@tutoring/contract";
+import { messagesAtOnce } from "@tutoring/contract/rules";
 import type { Context } from "#api/platform/core/context.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import { picturesAmong } from "../board/pictures.queries.ts";
@@ -34,9 +35,6 @@ export function addChatMessage(db: Db, lessonId: string, { words, ...said }: Sai
   });
 }
 
-/** Messages per answer; a page that gets as many asks again. */
-const most = 200;
-
 /** The room's chat: stores messages and sends them to everyone, in the form that each may read (decision 0075). */
 export function chatChannel(hub: RoomHub, { db }: Pick<Context, "db">): Channel {
   const said = (reader: Side, messages: StoredMessage[]) =>
@@ -48,7 +46,7 @@ export function chatChannel(hub: RoomHub, { db }: Pick<Context, "db">): Channel 
     onMessage: async (member, message) => {
       const { lessonId, side, name } = member;
       if (message.kind === "chat-since") {
-        if (mayAsk(member)) sendTo(member, await messagesSince(db, lessonId, message.number, most));
+        if (mayAsk(member)) sendTo(member, await messagesSince(db, lessonId, message.number, messagesAtOnce));
       } else if (message.kind === "say") {
         const { id, words, picture } = message;
         const stored = await addChatMessage(db, lessonId, { id, side, name, words, picture });
