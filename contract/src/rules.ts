@@ -104,9 +104,9 @@ export const openAfterMinutes = 30;
 
 /** Characters of a message in a class's chat, and of one between family, tutor and support. */
 export const maxMessageLength = 1_000;
+export const maxLongMessageLength = 2_000;
 /** Messages of a class's chat in one answer; a page that gets as many asks again. */
 export const messagesAtOnce = 200;
-export const maxLongMessageLength = 2_000;
 /** Of the reason for a decision, and of a note or a message of the desk. */
 export const maxReasonLength = 500;
 export const maxNoteLength = 2_000;

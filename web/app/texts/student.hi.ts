@@ -15,8 +15,8 @@ export default translated<typeof english>()({
   settings: "खाता और सेटिंग",
   remindersAndMessages: "रिमाइंडर और संदेश",
   remindersAndMessagesNote: "ईमेल, फ़ोन, व्हाट्सऐप और एसएमएस",
-  signingIn: "साइन इन",
-  signingInNote: "पासकी, और आप कहाँ-कहाँ साइन इन हैं",
+  signingIn: "लॉग इन",
+  signingInNote: "पासकी, और आप कहाँ-कहाँ लॉग इन हैं",
   bookingsNotLoaded: "आपकी बुकिंग नहीं खुल पाईं",
   profileNotLoaded: "आपकी प्रोफ़ाइल नहीं खुल पाई",
 

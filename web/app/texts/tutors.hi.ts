@@ -69,7 +69,7 @@ export default translated<typeof english>()({
   everyDay: "हर दिन, {hours}",
   dayHours: "{day}, {hours}",
   daysHours: "{first} से {last}, {hours}",
-  fromTo: "{from} से {to}\u00A0बजे",
+  fromTo: "{from} से {to} बजे",
   course: "कोर्स",
   courses: "कोर्स",
   perLesson: "{price} प्रति कक्षा",

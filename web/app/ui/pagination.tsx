@@ -9,7 +9,7 @@ type Props = {
   /** There are more items than were counted. */
   totalIsMinimum?: boolean | undefined;
   limit: number;
-  /** How many rows a page can have; not offered if all have room on the smallest. */
+  /** How many rows a page can have; not offered if the smallest is shown and has room for all. */
   sizes: readonly number[];
   /** The address of a page, or of page 1 with another size; pages are links and work without JavaScript. */
   addressOf: (change: { page?: number; limit?: number }) => string;
@@ -49,7 +49,7 @@ export function Pagination({
         {t(totalIsMinimum ? texts.showingOfMore : texts.showing, { first, last, total: totalItems })}
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4 max-sm:w-full max-sm:justify-between max-sm:gap-x-2">
-        {totalItems > Math.min(...sizes) && (
+        {Math.max(totalItems, limit) > Math.min(...sizes) && (
           <label className="flex items-center gap-2 text-sm text-muted">
             <span className="max-sm:sr-only">{texts.perPage}</span>
             <select className="select select-sm h-9 w-20" value={limit} onChange={(event) => onLimit(Number(event.target.value))}>

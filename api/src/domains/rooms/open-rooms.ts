@@ -54,9 +54,9 @@ async function watchRooms({ hub, sessions: openSessions, service: { db, now } }:
   const removed = await removedAmong(db, [...places.values()]);
   for (const [session, place] of places) {
     const lesson = lessons.get(place.lessonId);
+    // protects C43: looking for those whose removal was not heard [removed.has(placeOfPerson(place)) → false]
     // protects C19: asking whether a session is still live [session.sessionId && !alive.has(session.sessionId) → false]
     if (!lesson || roomState(lesson, now()) !== "open" || ended.has(lesson.id)) disconnect(session, "over", closeCodes.roomOver);
-    // protects C43: looking for those whose removal was not heard [removed.has(placeOfPerson(place)) → false]
     else if (removed.has(placeOfPerson(place))) disconnect(session, "removed", closeCodes.removed);
     else if (session.member.side === "tutor" && lesson.tutorId !== session.tutorId)
       disconnect(session, "removed", closeCodes.removed);

@@ -19,9 +19,9 @@ test("who is in a class while the desk moves it sees how long it lasts now", asy
   );
   const Before = createRoutesStub([{ path: "/", Component: shown(minutes(30)) }]);
   const { unmount } = render(<Before />);
-  await screen.findByText("30 minutes left");
+  expect(await screen.findByText("30 minutes left")).toBeTruthy();
   unmount();
   const Moved = createRoutesStub([{ path: "/", Component: shown(minutes(45)) }]);
   render(<Moved />);
-  await screen.findByText("45 minutes left");
+  expect(await screen.findByText("45 minutes left")).toBeTruthy();
 });
