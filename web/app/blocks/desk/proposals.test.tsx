@@ -30,7 +30,7 @@ async function openDesk(teachable = 2) {
       <BookRequests />
     </>
   );
-  visit({ default: page, clientLoader }, "/", "/?status=NOT_STARTED", client);
+  visit({ default: page, clientLoader }, "/", "/?status=NOT_STARTED&sort=createdAt", client); // newest first
   await screen.findAllByRole("button", { name: proposals });
   const waiting = async () => (await client.bookings.findBookRequests({ query: { status: "NOT_STARTED" } })).data.length;
   return { waiting, client };
