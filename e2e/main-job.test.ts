@@ -26,7 +26,7 @@ test(
     const executive = await openPage(harness.browser, harness.product.url, desk);
     await signInAsExecutive(executive.page, harness.product.executive());
     expect(executive.page.url()).toMatch(/\/executive\/book-requests$/);
-    const request = executive.page.getByRole("row").nth(1);
+    const request = executive.page.getByRole("row").filter({ hasText: bookingId });
     await request.getByText(bookingId).waitFor();
     await request.getByText("Not started").waitFor();
     expect(await request.getByLabel(`Status of ${bookingId}`).count()).toBe(0);

@@ -151,6 +151,7 @@ export const tutorPages = {
       "When each of these tutors, by their addresses, is next free for a demo class; those without a time in two weeks are left out.",
     query: z.object({ tutors: z.string().trim().max(6000) }),
     reply: json(NextTimes),
+    price: 20,
   }),
   listCourseTimes: route({
     method: "GET",

@@ -70,12 +70,12 @@ const movedTo: Record<string, string> = {
 };
 /**
  * Columns whose values are stored differently now. The outcome became the lesson's status, languages became codes; a beginning that
- * is a subject's name became a word; a visit without an end ends with its class; a class without a link is held here, so nobody
+ * is a subject's name became a word; what opens the title of a school class ranks before it; a visit without an end ends with its class; a class without a link is held here, so nobody
  * waits for one. Phone numbers have +91. Applicants and admins have their own words in codes; a message's author became its side. A
  * planned reminder is worded when it is sent.
  */
 const retold = [
-  ...["bookings.outcome", "courses.class_language", "search_terms.is_word"],
+  ...["bookings.outcome", "courses.class_language", "search_terms.is_word", "search_postings.rank"],
   ...["class_visits.visit_id", "class_visits.left_at", "bookings.link_wanted_at"],
   ...["students.phone_number", "staff_members.staff_phone_number", "tutor_applications.phone_number", "bookings.phone_number"],
   ...["codes.purpose", "proofs.purpose", "support_messages.from_staff"],

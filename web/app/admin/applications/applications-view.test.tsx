@@ -24,7 +24,8 @@ test("an admin approves in a request's row, rejects from its menu by keys alone,
   ]);
   row.getByRole("button", { name: "More for Kavya Pillai" }).focus();
   await userEvent.keyboard("{Enter}");
-  await screen.findByRole("menuitem", { name: "Reject Kavya Pillai" });
+  const reject = await screen.findByRole("menuitem", { name: "Reject Kavya Pillai" });
+  await expect.poll(() => document.activeElement).toBe(reject);
   await userEvent.keyboard("{Enter}");
   await screen.findByRole("dialog", { name: "Reject Kavya Pillai" });
 });

@@ -49,7 +49,7 @@ test("a parent filters by the child's class, the board and the price of a lesson
   await screen.findByText("No courses available");
   expect(screen.getByRole("link", { name: /ICSE or ISC Remove this filter/ }).getAttribute("href")).toBe("/courses?price=300");
   const filters = within(screen.getByRole("complementary", { name: "Filters" }));
-  await userEvent.selectOptions(filters.getByRole("combobox", { name: "Board" }), "CBSE");
+  await userEvent.selectOptions(await filters.findByRole("combobox", { name: "Board" }), "CBSE");
   await userEvent.selectOptions(filters.getByRole("combobox", { name: "Class" }), "Class 10");
   await userEvent.selectOptions(filters.getByRole("combobox", { name: "Price of a lesson" }), "Any price");
   await userEvent.click(filters.getByRole("button", { name: "Apply Filter" }));
