@@ -74,7 +74,7 @@ test("a family's own area is in Hindi, with room for longer words, from the book
   const { page, complaints } = await openWithClass("varma@example.in", -3);
   await page.goto("/hi/student/profile");
   await page.getByRole("heading", { name: "नमस्ते, सुनीता और आरव वर्मा" }).waitFor();
-  for (const fold of ["रिमाइंडर और संदेश", "साइन इन"]) await page.locator("summary", { hasText: fold }).click();
+  for (const fold of ["रिमाइंडर और संदेश", "लॉग इन"]) await page.locator("summary", { hasText: fold }).click();
   await page.getByText("यही फ़ोन या कंप्यूटर").waitFor();
   const words = [await latinTexts(page)];
   await page.getByRole("button", { name: "बदलें", exact: true }).click();

@@ -52,7 +52,8 @@ test(
     await second.getByText("Cancelled", { exact: true }).waitFor();
 
     await executive.page.reload();
-    const cancelled = executive.page.getByRole("row").nth(1);
+    const secondId = /BK-\d{4}-\d+/.exec(await second.innerText())?.[0] ?? "";
+    const cancelled = executive.page.getByRole("row").filter({ hasText: secondId });
     await cancelled.getByText("Tabla for beginners").waitFor();
     expect(await cancelled.getByRole("combobox").inputValue()).toBe("CANCELLED");
 

@@ -40,7 +40,7 @@ test(
     await suggestNothing(page);
     await signInAsStudent(harness, page, "passkey@example.in");
     await page.goto("/hi/student/profile");
-    const unfold = () => page.locator("summary", { hasText: "साइन इन" }).click();
+    const unfold = () => page.locator("summary", { hasText: "लॉग इन" }).click();
     await unfold();
     const card = page.getByRole("region", { name: "पासकी" });
     await card.getByRole("button", { name: "पासकी जोड़ें" }).click();
