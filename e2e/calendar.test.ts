@@ -45,6 +45,8 @@ test("on a phone a tutor sees the day's class, takes a day off by a tap, and mak
   await dialog.getByRole("button", { name: "Save hours" }).click();
   await page.getByText("Your hours are saved.").waitFor();
   expect((await hoursSaid())?.exceptions).toEqual([{ day, ranges: [] }]);
+  const staying = page.getByRole("alertdialog", { name: "This class stays as it is" });
+  await staying.getByRole("button", { name: "Got it" }).click();
 
   const address = page.getByLabel("Secret address");
   const before = await address.inputValue();
