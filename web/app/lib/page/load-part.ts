@@ -17,7 +17,8 @@ export function preload(load: () => Promise<unknown>): () => void {
   return () => cancelIdleCallback(idle);
 }
 
-const pauseMilliseconds = 1_000;
+/** From the first use until code is fetched; after a press on a link, how long its page may take to begin. */
+const [useMilliseconds, linkMilliseconds] = [500, 1_500];
 let opening = false;
 
 /** Says whether another page is being opened, which shall have the line to itself. */
@@ -26,8 +27,8 @@ export function setOpening(isOpening: boolean): void {
 }
 
 /**
- * Fetches code once a page has been used, by touch, pointer, key or scrolling, and its user pauses. Earlier it would hold up a slow phone,
- * or, on a slow line, the page that a press leads to.
+ * Fetches code soon after a page is first used, by touch, pointer, key or scrolling. Earlier it would hold up a slow phone; a page that a
+ * link leads to comes first, on a slow line.
  */
 export function preloadOnUse(load: () => Promise<unknown>): () => void {
   const listening = new AbortController();
@@ -36,13 +37,17 @@ export function preloadOnUse(load: () => Promise<unknown>): () => void {
     clearTimeout(pause);
     listening.abort();
   };
-  const used = () => {
+  const wait = (milliseconds: number) => {
     clearTimeout(pause);
-    pause = setTimeout(begin, pauseMilliseconds);
+    pause = setTimeout(begin, milliseconds);
+  };
+  const used = ({ type, target }: Event) => {
+    const isLink = type === "pointerdown" && target instanceof Element && target.closest("a[href]");
+    if (isLink || pause === undefined) wait(isLink ? linkMilliseconds : useMilliseconds);
   };
   const begin = () => {
     if (opening) {
-      used();
+      wait(useMilliseconds);
       return;
     }
     listening.abort();
