@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
+import { nameCourseInHindi } from "#api/testing/name-course-in-hindi.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 
 const world = useWorld();
@@ -8,15 +9,7 @@ const money = beforeTests(() => moneyWorld(world));
 const classes = beforeTests(() => lessonWorld(world));
 
 test("a family that reads Hindi buys its course by the Hindi name and is written to with it; the desk and the receipt keep the original's", async () => {
-  const { saveTranslation } = (await world.as(await world.make.admin())).translations;
-  const { categoryId } = await world.db
-    .selectFrom("courses")
-    .select("category_id as categoryId")
-    .where("class_id", "=", money.courseId)
-    .executeTakeFirstOrThrow();
-  await saveTranslation({ params: { kind: "category", id: categoryId }, body: { name: "गणित", ofVersion: 1 } });
-  const names = { name: "बीजगणित", fullName: "कक्षा 9 का बीजगणित", ofVersion: 1 };
-  await saveTranslation({ params: { kind: "course", id: money.courseId }, body: names });
+  const names = await nameCourseInHindi(world, money.courseId);
 
   const { student, params, bookingId } = await money.afterDemo({ language: "hi" });
   const browser = await world.browserOf(student);

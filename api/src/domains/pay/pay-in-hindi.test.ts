@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
+import { nameCourseInHindi } from "#api/testing/name-course-in-hindi.ts";
 import { payWorld } from "#api/testing/pay-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 
@@ -11,15 +12,7 @@ const pay = beforeTests(() => Promise.resolve(payWorld(world, money, classes)));
 beforeAll(() => classes.wasUp());
 
 test("a tutor who reads Hindi finds the Hindi name of the course on the pay page and in the month's statement", async () => {
-  const { saveTranslation } = (await world.as(await world.make.admin())).translations;
-  const { categoryId } = await world.db
-    .selectFrom("courses")
-    .select("category_id as categoryId")
-    .where("class_id", "=", money.courseId)
-    .executeTakeFirstOrThrow();
-  await saveTranslation({ params: { kind: "category", id: categoryId }, body: { name: "गणित", ofVersion: 1 } });
-  const names = { name: "बीजगणित", fullName: "कक्षा 9 का बीजगणित", ofVersion: 1 };
-  await saveTranslation({ params: { kind: "course", id: money.courseId }, body: names });
+  const names = await nameCourseInHindi(world, money.courseId);
 
   const made = await pay.payable(600);
   await made.give();
