@@ -262,7 +262,7 @@ create table bookings (
 CREATE INDEX bookings_by_name_sound ON bookings USING gin (name_sounds);
 CREATE INDEX bookings_by_urgency ON bookings ((
 CASE
-    WHEN (status = 'NOT_STARTED') THEN ('3000-01-01 00:00:00+00'::timestamptz - created_at)
+    WHEN (status = 'NOT_STARTED') THEN ('3000-01-01 00:00:00+00'::timestamptz - GREATEST(created_at, again_at))
     ELSE (created_at - '3000-01-01 00:00:00+00'::timestamptz)
 END) DESC);
 CREATE INDEX bookings_later ON bookings (again_at) WHERE (again_at IS NOT NULL);

@@ -26,6 +26,13 @@ const parametersOf: Record<string, readonly string[]> = {
   "/tutors": tutorParameters,
 };
 
+/** The routes among these names: each name that a visitor makes up would be another entry of the cache. */
+const knownRoutes = (names: string | null): string =>
+  [...new Set(names?.split(","))]
+    .filter((name) => name in build.routes)
+    .toSorted()
+    .join();
+
 /** The address under which a page is rendered and cached: its path and the parameters it reads, in a fixed order. */
 export function pageAddress({ pathname, searchParams }: URL): string {
   // only a page's data, as requested by the router
@@ -33,7 +40,7 @@ export function pageAddress({ pathname, searchParams }: URL): string {
   const read = [...(parametersOf[withoutLanguage(pathname).replace(/\.data$|(?<=.)\/+$/, "")] ?? []), ...data];
   const kept = new URLSearchParams();
   for (const name of read) {
-    const value = searchParams.get(name);
+    const value = name === "_routes" ? knownRoutes(searchParams.get(name)) : searchParams.get(name);
     if (value) kept.set(name, value);
   }
   return kept.size > 0 ? `${pathname}?${kept}` : pathname;

@@ -1,3 +1,4 @@
+import { Day } from "./lists.ts";
 import { languages } from "./texts/languages.ts";
 import { csv, fileOf, json, none, route } from "./route.ts";
 import { maxReasonLength } from "./rules.ts";
@@ -82,7 +83,7 @@ export const breaches = {
         /** When it was found out; left out: now. */
         discoveredAt: z.iso.datetime().optional(),
         /** The days whose entries leaked, if that is certain; left out: all. */
-        period: z.object({ from: z.iso.date(), to: z.iso.date() }).optional(),
+        period: z.object({ from: Day, to: Day }).optional(),
       }),
     ),
     reply: json(z.object({ id: z.int() })),
@@ -126,7 +127,7 @@ export const breaches = {
     params: ofOne,
     body: json(NoticeWords),
     reply: json(z.object({ people: z.int() })),
-    refusals: ["not-confirmed", "no-such-breach", "breach-step-done"],
+    refusals: ["not-confirmed", "no-such-breach", "breach-of-nobody", "breach-step-done"],
   }),
   finishBreachStep: route({
     method: "PUT",

@@ -148,10 +148,16 @@ export const tutorPages = {
     path: "/next-times",
     access: "anyone",
     summary:
-      "When each of these tutors, by their addresses, is next free for a demo class; those without a time in two weeks are left out.",
-    query: z.object({ tutors: z.string().trim().max(6000) }),
+      "When each of these tutors, at most 48 by their addresses with commas between, is next free for a demo class; those without a time in two weeks are left out.",
+    query: z.object({
+      tutors: z
+        .string()
+        .trim()
+        .max(6000)
+        .regex(/^[^,]*(,[^,]*){0,47}$/),
+    }),
     reply: json(NextTimes),
-    price: 20,
+    price: 48,
   }),
   listCourseTimes: route({
     method: "GET",

@@ -57,6 +57,10 @@ const edits: Record<string, () => Promise<unknown>> = {
       making.db,
     ),
   "prices of all": () => sql`update courses set price_rupees = ${Math.floor(Math.random() * 9_000)}`.execute(making.db),
+  "what a lesson costs": () => {
+    const rupees = 100 + Math.floor(Math.random() * 900);
+    return sql`update courses set lessons = 12, lesson_rupees = ${rupees}, price_rupees = ${12 * rupees}`.execute(making.db);
+  },
   "a course in another place": () =>
     sql`update courses set category_id = ${some(ids.categories)} where class_id = ${some(ids.courses)}`.execute(making.db),
   "a hidden course": () =>

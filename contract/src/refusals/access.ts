@@ -196,6 +196,10 @@ export const access = {
   "no-such-breach": { code: "not-found", message: "There is no such breach." },
   "breach-in-future": { code: "invalid", message: "A breach cannot be found out in the future.", field: "discoveredAt" },
   "breach-days-reversed": { code: "invalid", message: "The last day is before the first.", field: "to" },
+  "breach-of-nobody": {
+    code: "conflict",
+    message: "This breach concerns nobody whom we can write to. Tell our own team yourself, and mark the step done.",
+  },
   "breach-step-done": { code: "conflict", message: "This step was marked done meanwhile." },
   "no-such-endpoint": { code: "not-found", message: "This address no longer takes webhooks." },
   "no-such-delivery": { code: "not-found", message: "This delivery is no longer kept." },

@@ -118,3 +118,10 @@ test("at the desk's list the request that has waited longest stands first, and h
   const end = await faizan.bookings.findBookRequests({ query: { sort: "urgency", limit: 2, page: Math.ceil(data.length / 2) } });
   expect(end.data.map(({ user }) => user)).toEqual(data.slice((Math.ceil(data.length / 2) - 1) * 2).map(({ user }) => user));
 });
+
+test("a request that was put off waits at the desk from when it is due again, not above those about to be late", async () => {
+  const againAt = new Date(world.service.now().getTime() + 24 * hour).toISOString();
+  await faizan.desk.logCall({ params: { id: ids["Late"] ?? "" }, body: { outcome: "no-answer", againAt } });
+  const { data } = await faizan.bookings.findBookRequests({ query: { sort: "urgency" } });
+  expect(data.slice(0, 3).map(({ user }) => user)).toEqual(["New", "Wishes", "Late"]);
+});

@@ -71,8 +71,9 @@ const columns = {
   user: sql`b.student_name`,
   course: sql`b.course_name`,
   status: sql`b.status`,
-  // as the index bookings_by_urgency has it: greatest for the request that has waited longest, then for the newest of the others
-  urgency: sql`case when b.status = 'NOT_STARTED' then timestamptz '3000-01-01Z' - b.created_at else b.created_at - timestamptz '3000-01-01Z' end`,
+  // as the index bookings_by_urgency has it: greatest for the request that has waited longest, since it was made or is due again, then for
+  // the newest of the others
+  urgency: sql`case when b.status = 'NOT_STARTED' then timestamptz '3000-01-01Z' - greatest(b.created_at, b.again_at) else b.created_at - timestamptz '3000-01-01Z' end`,
 };
 
 /** Requests as the desk lists them; days are days in India. */

@@ -38,10 +38,5 @@ export const tutorPageHandlers: Handlers<typeof tutorPages> = {
   decideFacts: (context, { params, body }) => decideFacts(context, params.id, body),
 };
 
-/** Of these replies only the list of a course's tutors depends on a course. */
-export const tutorPageKeys: Keys<typeof tutorPages> = {
-  listTutorPages: () => [],
-  listTutorChoices: () => [],
-  showTutorPage: () => [],
-  listCourseTutors: ({ params }) => [`course:${params.courseId}`],
-};
+/** All others depend on any course: a card says what a lesson costs at least. */
+export const tutorPageKeys: Keys<typeof tutorPages> = { listTutorChoices: () => [] };

@@ -64,3 +64,22 @@ test(
     expect(await entriesFrom("198.51.100.9")).toBe(1);
   },
 );
+
+test(
+  "an admin reads that a person tried another call, however often the first was tried before",
+  { meta: { proves: ["16.3.2"] } },
+  async () => {
+    const student = await world.make.student();
+    const browser = await world.browserOf(student);
+    for (let nth = 0; nth < 70; nth += 1) await browser.fetch("/api/executives");
+    await browser.fetch("/api/book-requests");
+    const rows = await world.db
+      .selectFrom("log_entries")
+      .select("details")
+      .where("user_id", "=", student.id)
+      .where("operation", "=", "access-refused")
+      .orderBy("log_id")
+      .execute();
+    expect(rows.map(({ details }) => details)).toEqual([{ call: "GET /executives" }, { call: "GET /book-requests" }]);
+  },
+);

@@ -1,4 +1,5 @@
 import type { Route } from "@tutoring/contract";
+import { LRUCache } from "lru-cache";
 import type { Context } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { flushAggregated } from "#api/platform/logs/index.ts";
@@ -17,20 +18,35 @@ const operations: Record<string, string> = {
   "not-our-page": "foreign-page-refused",
 };
 
-/** How many refusals of one person, or of the strangers of one client, are logged in an hour: the log keeps them, and any header brings one. */
-const loggedAnHour = 60;
+/**
+ * How many different calls of one person, or of the strangers of one client, are named in an hour, and how many refusals are counted: the log
+ * keeps its entries, and any header brings one. Calls beyond are counted as others.
+ */
+const [namedAnHour, countedAnHour] = [60, 600];
 
 /** Logs that a person tried what they may not, once an hour for each person, client and call. The answer does not wait for it to succeed. */
 export function refusalLog() {
-  const budget = new ClientBudget({ uses: loggedAnHour, seconds: 3_600 });
+  const [names, counts] = [namedAnHour, countedAnHour].map((uses) => new ClientBudget({ uses, seconds: 3_600 })) as [
+    ClientBudget,
+    ClientBudget,
+  ];
+  const named = new LRUCache<string, true>({ max: 50_000, ttl: 3_600_000 });
   return async (context: Context, { method, path }: Route, error: unknown): Promise<void> => {
     const operation = error instanceof Refusal ? operations[error.id] : undefined;
     if (!operation) return;
     const { viewer, browser } = context;
-    // protects 2.4.1: the entries that one client's refusals may become
-    if (budget.take(viewer ? `account ${viewer.id}` : browser.client) > 0) return;
+    const who = viewer ? `account ${viewer.id}` : browser.client;
+    if (counts.take(who) > 0) return;
+    const key = `${who} ${method} ${path}`;
+    // protects 2.4.1: the entries that one client's refusals may become [named.has(key) || names.take(who) === 0 → true]
+    const isNamed = named.has(key) || names.take(who) === 0;
+    if (isNamed) named.set(key, true);
     try {
-      await flushAggregated(context, { type: "LOGIN", operation, details: { call: `${method} ${path}` } });
+      await flushAggregated(context, {
+        type: "LOGIN",
+        operation,
+        details: { call: isNamed ? `${method} ${path}` : "other calls" },
+      });
     } catch (failure) {
       context.report("unexpected-error", { error: failure });
     }

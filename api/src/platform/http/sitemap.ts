@@ -45,7 +45,7 @@ export function serveSitemap(app: Hono<Env>, { address, paths, pagesPerClientMin
     return [entry(path, links), entry(hindi, links)];
   }
 
-  const budget = new ClientBudget({ uses: pagesPerClientMinute / pagesOfFile, seconds: 60 });
+  const budget = new ClientBudget({ uses: Math.max(1, pagesPerClientMinute / pagesOfFile), seconds: 60 });
   app.use("/:name{sitemap[\\w-]*\\.xml}", async (c, next) => {
     const wait = budget.take(c.env?.client ?? clientOf(c.env?.address ?? "unknown"));
     // protects C114: the sitemaps a minute of a client

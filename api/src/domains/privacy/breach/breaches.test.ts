@@ -147,3 +147,13 @@ test("whoever signed in long ago confirms it is them before they read the list o
   await expect(api.breaches.exportBreachPeople({ params })).rejects.toMatchObject(refused);
   await expect(api.breaches.sendBreachNotices({ params, body: words })).rejects.toMatchObject(refused);
 });
+
+test("an admin cannot send a notice that nobody would get, and mark the people as told", async () => {
+  const api = await world.as(await world.make.admin());
+  const { id } = await api.breaches.recordBreach({ body: { parts: ["team"] } });
+  await expect(api.breaches.sendBreachNotices({ params: { id }, body: words })).rejects.toMatchObject({
+    problem: { id: "breach-of-nobody" },
+  });
+  const breach = (await api.breaches.listBreaches()).data.find((one) => one.id === id);
+  expect(breach?.steps.find(({ step }) => step === "people")?.done).toBeNull();
+});

@@ -36,8 +36,8 @@ export async function showBreachNotice(context: SignedIn, id: number, words: Not
 const perBatch = 1_000;
 
 /**
- * Sends the notice to everybody affected, and marks that step as done. Asks for a recent sign-in. Refuses with `no-such-breach`, and
- * with `breach-step-done` if the people were told already.
+ * Sends the notice to everybody affected, and marks that step as done. Asks for a recent sign-in. Refuses with `no-such-breach`,
+ * `breach-of-nobody`, and `breach-step-done` if the people were told already.
  */
 export async function sendBreachNotices(context: SignedIn, id: number, words: NoticeWords): Promise<{ people: number }> {
   // protects 7.5.1: asking for identity again before everybody is written to [requireFreshSignIn(context); → nothing]
@@ -45,6 +45,7 @@ export async function sendBreachNotices(context: SignedIn, id: number, words: No
   const leak = await requireLeak(context.db, id);
   const told = toldOf(leak, words);
   const people = await peopleAffected(context.db, leak);
+  if (people.length === 0) throw new Refusal("breach-of-nobody");
   return inTransaction(context, async (inside) => {
     const note = translator("en")(texts.sent, { count: people.length });
     if (!(await insertStep(inside.db, { id, step: "people", by: context.viewer.name, note })))
