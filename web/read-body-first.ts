@@ -13,8 +13,8 @@ const isUpload = ({ headers }: IncomingMessage) => /^(multipart\/|application\/o
 
 /**
  * Reads the body of a request before it takes one of the slots for requests, so that a body that never ends keeps nobody waiting. An
- * upload is read later, once it is known who sends it. Where too much is being read, the client that has sent most loses a body, and
- * no newcomer does.
+ * upload is read later, once it is known who sends it. Where too much is being read, the client that has sent most loses a body; a newcomer
+ * with little is served.
  */
 export function bodyReader(most = maxReading) {
   const slots = new FairSlots(most);
@@ -33,7 +33,7 @@ export function bodyReader(most = maxReading) {
     const declared = Number(request.headers["content-length"] ?? 0);
     // protects C110: reading a body before it takes a slot [> maxBytes || isUpload(request) → >= 0]
     if ((declared === 0 && !request.headers["transfer-encoding"]) || declared > maxBytes || isUpload(request)) return serve();
-    const giveBack = slots.take(client, () => request.socket.destroy());
+    const giveBack = slots.take(client, () => reading.end());
     if (!giveBack) return refuse(request, response, tooMany);
     const parts: Buffer[] = [];
     const reading: Reading = {

@@ -67,7 +67,7 @@ export const settingTexts: Record<keyof Settings, [byDefault: string, what: stri
   ],
   PAGES_PER_CLIENT_MINUTE: [
     "240",
-    "pages rendered per client, in each process; a sitemap counts as eight, cached pages do not count",
+    "pages rendered per client, in each process; an eighth as many sitemaps besides; cached pages do not count",
   ],
   REQUESTS_AT_ONCE: [
     "400",

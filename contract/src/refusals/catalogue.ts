@@ -178,7 +178,7 @@ export const catalogue = {
   "film-gone": { code: "not-found", message: "This video is no longer here." },
   "film-changed": {
     code: "conflict",
-    message: "The tutor has changed the film's picture in the meantime. The new one is shown; please look at it first.",
+    message: "The tutor has changed the video's picture in the meantime. The new one is shown; please look at it first.",
   },
   "wished-tutor-gone": {
     code: "conflict",

@@ -1,6 +1,6 @@
 import type { MyEarning, MyMonth, MyPay, MyPayout } from "@tutoring/contract";
 import { sql } from "kysely";
-import type { TranslatedNames } from "#api/domains/catalogue/index.ts";
+import type { OfCourse } from "./course-in.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import { isDue } from "./earnings.queries.ts";
 
@@ -45,8 +45,6 @@ export async function payoutsOfTutor(db: Db, tutorId: number, { limit, offset }:
   return rows;
 }
 
-/** A row about a lesson of a course, whose name is kept in the original and in other languages; none if the order is gone. */
-type OfCourse = { courseName: string | null; translatedNames: TranslatedNames | null };
 export type Earning = Omit<MyEarning, "course"> & OfCourse;
 
 /** What a tutor has earned, newest first. */

@@ -39,10 +39,10 @@ const signalsChannel = ({ hub }: Pick<Rooms, "hub">): Channel => ({
 
 /**
  * Closes sockets that have lost access: session over, tutor changed, class cancelled, moved, ended or past, person removed. What another
- * process says is lost while this one does not hear the database; those who come during the look have just been checked.
+ * process says is lost while this one does not hear the database.
  */
 async function watchRooms({ hub, sessions: openSessions, service: { db, now } }: Rooms): Promise<void> {
-  const watched = [...openSessions.values()];
+  const watched = [...openSessions.values()]; // who comes during the look has just been checked
   if (watched.length === 0) return;
   const alive = await aliveOf(
     db,
