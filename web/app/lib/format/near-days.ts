@@ -30,7 +30,7 @@ export function dayAndTime(iso: string, language: Language, now: number): string
 }
 
 /** "today, 4:00 PM", "tomorrow, 10:30 AM", "Thu, 3 Dec, 6:00 PM", with the zone where it is not India's: a free time, within a line. */
-export function shortDayAndTime(iso: string, language: Language, now: number): string {
+export function shortDayAndTime(iso: string, language: Language, now = Date.now()): string {
   const near = nearDay(iso, language, now);
   if (!near) return shortMoment(iso, language);
   const { time, zonedTime } = momentParts(iso, language);

@@ -76,7 +76,7 @@ export function TutorCard({ tutor, nth, heading: Heading = "h2", courseId, tells
             <>
               <CalendarClock aria-hidden className={`size-4 shrink-0 ${next ? "text-success" : "text-muted"}`} />
               <span className={next ? "text-success" : "text-muted"}>
-                {next ? t(texts.nextFree, { moment: shortDayAndTime(next, language, Date.now()) }) : texts.noNextFree}
+                {next ? t(texts.nextFree, { moment: shortDayAndTime(next, language) }) : texts.noNextFree}
               </span>
             </>
           )}
