@@ -241,3 +241,18 @@ test.each(["a family", "a family before a class", "a tutor", "an executive", ...
     expect(found).toEqual([]);
   },
 );
+
+test("the button that books a chosen time fits a parent's phone in both languages", async () => {
+  const tutor = await world.as(await world.make.tutorAccount(await world.make.tutor({ preferredTimeSlot: "4:00 PM - 9:00 PM" })));
+  const said = { headline: "Small steps", about: "I teach.", levels: [], languages: ["en" as const], isPublic: true };
+  await tutor.tutorPages.saveMyPage({ body: { ...said, subjects: ["Veena"] } });
+  const courseId = await world.make.course({ classFullname: "Veena for beginners" });
+  const { page, context } = await openPage(harness.browser, harness.product.url, narrow);
+  for (const language of languages) {
+    await page.goto(addressIn(language, `/course/${courseId}`));
+    await page.locator("aside fieldset ul button").first().click();
+    await page.locator("aside fieldset [role=status]").waitFor();
+    expect(await tooWide(page)).toEqual([]);
+  }
+  await context.close();
+});

@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 import manifest from "../package.json" with { type: "json" };
 
 /** The index.ts of a feature, or of a block that pages need in part; splitting other blocks would lengthen the list of files. */
-const isSparedIndex = /web\/app\/((?!blocks\/)[^/]+\/[^/]+|blocks\/(account|consent|forms|sign-in))\/index\.ts$/;
+const isSparedIndex = /web\/app\/((?!blocks\/)[^/]+\/[^/]+|blocks\/(account|consent|forms|rating|sign-in))\/index\.ts$/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -78,7 +78,7 @@ function isOfPublicPages(id: string): boolean {
       id,
     ) ||
     /contract\/src\/rules\./.test(id) ||
-    /web\/app\/(lib\/format\/(course-words|moments)|lib\/api\/(use-query|read-early)|lib\/site\/(breadcrumbs|private-meta|public-list)|ui\/pagination)\./.test(
+    /web\/app\/(lib\/format\/(course-words|moments|near-days)|lib\/api\/(use-query|read-early)|lib\/site\/(breadcrumbs|private-meta|public-list)|ui\/pagination|blocks\/rating\/star-row)\./.test(
       id,
     )
   );

@@ -84,7 +84,10 @@ export default function App() {
 /** Requests all code of the page that is being opened at once; its modules would be discovered one after another. */
 function NextPageCode() {
   const { location } = useNavigation();
-  useEffect(() => setOpening(Boolean(location)), [location]);
+  useEffect(() => {
+    setOpening(Boolean(location));
+    return () => setOpening(false);
+  }, [location]);
   return location && <PrefetchPageLinks page={createPath(location)} />;
 }
 

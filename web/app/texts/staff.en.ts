@@ -41,8 +41,6 @@ export default {
   newestNotes: "Notes",
   allAbout: "More about {student}",
   onToday: "Today",
-  todayAt: "Today, {time}",
-  tomorrowAt: "Tomorrow, {time}",
 
   coming: "Upcoming",
   past: "Past",
@@ -99,8 +97,8 @@ export default {
   noStudentsText: "The children you teach appear here, with the notes about them.",
   nextAt: "Next class: {moment}",
   lastAt: "Last class: {moment}",
-  studentsNow: "With classes ahead",
-  studentsEarlier: "Earlier",
+  studentsNow: "Current students",
+  studentsEarlier: "Past students",
   backToStudents: "All students",
   notesAbout: "Notes about {student}",
   notesNote: "For you and for {student}'s next tutors. The family does not see them.",
@@ -162,7 +160,7 @@ export default {
   renewAddress: "Use my current name in the page's address; the old address still works",
   consent: "Show my page to everyone",
   consentNote:
-    "Your name, picture, subjects, qualification, experience, film, free times and what you write here become public, and search engines can find them. Your phone number and email never do. You can withdraw this here at any time.",
+    "Your name, picture, subjects, qualification, experience, video, free times and what you write here become public, and search engines can find them. Your phone number and email never do. You can withdraw this here at any time.",
   saving: "Saving...",
   savedPublic: "Saved. Families see it now.",
   savedHidden: "Saved. Your page is not public.",

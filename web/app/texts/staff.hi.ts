@@ -43,8 +43,6 @@ export default translated<typeof english>()({
   newestNotes: "नोट",
   allAbout: "{student} के बारे में सब कुछ",
   onToday: "आज",
-  todayAt: "आज, {time}",
-  tomorrowAt: "कल, {time}",
 
   coming: "आने वाली",
   past: "पिछली",
@@ -101,7 +99,7 @@ export default translated<typeof english>()({
   noStudentsText: "जिन बच्चों को आप पढ़ाते हैं, वे अपने नोट के साथ यहाँ दिखेंगे।",
   nextAt: "अगली कक्षा: {moment}",
   lastAt: "पिछली कक्षा: {moment}",
-  studentsNow: "जिनकी कक्षाएँ आगे हैं",
+  studentsNow: "अभी के विद्यार्थी",
   studentsEarlier: "पहले के विद्यार्थी",
   backToStudents: "सभी विद्यार्थी",
   notesAbout: "{student} के बारे में नोट",

@@ -12,7 +12,7 @@ export default {
   findingTimes: "Looking for free times...",
   timesFailed: "The free times could not be loaded. Please try again.",
   chooseTime: "Choose a time (optional)",
-  chooseOrLeave: "With a time the class is fixed at once. Without one, we call you within {hours} hours.",
+  chooseOrLeave: "Choose a time and your class is fixed at once, or leave it open and we'll call you within {hours} hours.",
   timeWith: "{moment}, with {tutor}",
   withTutor: "With {tutor}, if they are free",
   chosenTime: "Time",

@@ -14,7 +14,7 @@ export default translated<typeof english>()({
   findingTimes: "खाली समय देखा जा रहा है...",
   timesFailed: "खाली समय नहीं खुल पाए। कृपया फिर कोशिश करें।",
   chooseTime: "समय चुनें (ज़रूरी नहीं)",
-  chooseOrLeave: "समय चुनें, तो कक्षा तुरंत तय। न चुनें, तो हम {hours} घंटे के अंदर आपको फ़ोन करेंगे।",
+  chooseOrLeave: "समय चुनें, तो कक्षा तुरंत तय हो जाएगी। न चुनें, तो हम {hours} घंटे के अंदर आपको फ़ोन करेंगे।",
   timeWith: "{moment}, {tutor} के साथ",
   withTutor: "{tutor} के साथ, अगर उनके पास समय हो",
   chosenTime: "समय",

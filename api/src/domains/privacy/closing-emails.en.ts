@@ -4,7 +4,7 @@ export default {
 Until then you can keep it with one press:
 {link}
 If you did not ask for this, please sign in and keep the account, and write to us at once.`,
-  askedTutorText: `You have asked us to close your account. On {date} we will erase it for good: your details, page, documents, film, bank account and emails. What you earned stays on record as long as tax law requires, and families keep the reports and messages that you wrote to them.
+  askedTutorText: `You have asked us to close your account. On {date} we will erase it for good: your details, page, documents, video, bank account and emails. What you earned stays on record as long as tax law requires, and families keep the reports and messages that you wrote to them.
 Until then you can keep it with one press:
 {link}
 If you did not ask for this, please sign in and keep the account, and write to us at once.`,

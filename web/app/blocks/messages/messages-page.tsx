@@ -87,7 +87,7 @@ export function MessagesPage({ address, side = "student", children }: Props) {
         <div className="card grid overflow-hidden lg:h-[36rem] lg:grid-cols-[22rem_1fr]">
           <div className={`min-h-0 overflow-y-auto border-base-300 lg:block lg:border-r ${current ? "hidden" : ""}`}>
             <ConversationList conversations={conversations} current={shown} addressOf={addressOf}>
-              {!isLong && <OthersList side={side} others={others} onOpen={openOther} />}
+              {!isLong && <OthersList others={others} onOpen={openOther} />}
             </ConversationList>
             {hasMore && (
               <button
@@ -116,9 +116,7 @@ export function MessagesPage({ address, side = "student", children }: Props) {
         </div>
       )}
       {dialog === "quiet" && <QuietHoursDialog onClose={() => setDialog(undefined)} />}
-      {dialog === "new" && (
-        <NewMessageDialog side={side} others={others} onOpen={openOther} onClose={() => setDialog(undefined)} />
-      )}
+      {dialog === "new" && <NewMessageDialog others={others} onOpen={openOther} onClose={() => setDialog(undefined)} />}
     </>
   );
 }

@@ -1,18 +1,17 @@
-import type { Correspondent, MessageSide } from "@tutoring/contract";
+import type { Correspondent } from "@tutoring/contract";
 import { PenLine } from "lucide-react";
 import { langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { useNames } from "./use-names.ts";
 
-type Props = { side: Exclude<MessageSide, "staff">; others: Correspondent[]; onOpen: (other: Correspondent) => void };
+type Props = { others: Correspondent[]; onOpen: (other: Correspondent) => void };
 
-/** A row for each person to whom a first message can be written. */
-export function OthersList({ side, others, onOpen }: Props) {
+/** A row for each person to whom a first message can be written, by the name of who reads it. */
+export function OthersList({ others, onOpen }: Props) {
   const [texts, t] = useTexts("messages");
   const language = useLanguage();
-  const namesOf = useNames();
   return others.map((other) => {
-    const { title, about } = namesOf({ side, ...other });
+    const { child, course } = other;
+    const about = course ? t(texts.childAndCourse, { child, course }) : child;
     return (
       <li key={`${other.childId} ${other.staffId}`}>
         <button type="button" className="flex w-full gap-3 p-4 text-left hover:bg-lavender-50" onClick={() => onOpen(other)}>
@@ -20,7 +19,7 @@ export function OthersList({ side, others, onOpen }: Props) {
             <PenLine aria-hidden className="size-4" />
           </span>
           <span className="min-w-0">
-            <span className="block font-semibold">{t(texts.writeTo, { name: title })}</span>
+            <span className="block font-semibold">{t(texts.writeTo, { name: other.with || child })}</span>
             <span className="block truncate text-sm text-muted" lang={langOf(about, language)}>
               {about}
             </span>

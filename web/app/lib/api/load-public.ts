@@ -11,8 +11,13 @@ type Whole<Data> = { [K in keyof Data]: Awaited<Data[K]> };
 export function loadPublic<Data extends object>(load: (args: PageArgs) => Data | Promise<Data>, areas: readonly Area[]) {
   const inBrowser = async ({ context, request, params, serverLoader }: PageArgs & { serverLoader: () => Promise<unknown> }) => {
     const language = languageOf(new URL(request.url).pathname);
+    const bySections = () => load({ context, request, params });
+    const bySectionsIfDropped = (failure: unknown) => {
+      if (failure instanceof TypeError) return bySections(); // the connection dropped: one failure would take the whole page
+      throw failure;
+    };
     const [data] = await Promise.all([
-      clientHasCome() ? load({ context, request, params }) : (serverLoader() as Promise<Whole<Data>>),
+      clientHasCome() ? bySections() : (serverLoader() as Promise<Whole<Data>>).catch(bySectionsIfDropped),
       ...areas.map((area) => loadTexts(language, area)),
     ]);
     return data;

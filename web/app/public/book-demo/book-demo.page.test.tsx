@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { useWorld } from "@tutoring/api/testing";
 import { startSession } from "#web/lib/session/session.ts";
 import { browseAs, visit } from "#web/testing/visit.tsx";
@@ -69,4 +69,36 @@ test("a parent whose child is in another class than the course is for is told so
   const list = screen.getByLabelText<HTMLSelectElement>("Class");
   await userEvent.selectOptions(list, "Class 6");
   await waitFor(() => expect(screen.queryByText(/^This course is for Class 6/)).toBeNull());
+});
+
+test("a parent for whom the free times do not load says at once when a class would suit", async () => {
+  const courseId = await world.make.course();
+  const visitor = world.visitor();
+  const broken = () => Promise.resolve(new Response("{}", { status: 503 }));
+  vi.stubGlobal("fetch", (asked: Request) => (asked.url.includes("times") ? broken() : visitor.fetch(asked)));
+  visit(page, "/course/:courseId/book", `/course/${courseId}/book`, await world.as());
+  await screen.findByRole("alert");
+  const group = await screen.findByRole("group", { name: /^When would a class suit you/ });
+  expect(group.closest("details")?.open).toBe(true);
+});
+
+test("a parent who unticks the last time that would suit keeps the choice open, and closes it by hand", async () => {
+  const visitor = world.visitor();
+  vi.stubGlobal("fetch", (asked: Request) => visitor.fetch(asked));
+  const staffId = await world.make.tutor({ staffName: "Leela Menon", preferredTimeSlot: "4:00 PM - 9:00 PM" });
+  const tutor = await world.as(await world.make.tutorAccount(staffId));
+  const said = { headline: "Small steps", about: "I teach.", levels: [], languages: ["en" as const], isPublic: true };
+  await tutor.tutorPages.saveMyPage({ body: { ...said, subjects: ["Veena"] } });
+  const courseId = await world.make.course({ classFullname: "Veena for beginners" });
+  visit(page, "/course/:courseId/book", `/course/${courseId}/book`, await world.as());
+  const summary = await screen.findByText("Would another time suit you better?");
+  const details = summary.closest("details");
+  expect(details?.open).toBe(false);
+  await userEvent.click(summary);
+  const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "Evenings" });
+  await userEvent.click(box);
+  await userEvent.click(box);
+  expect([box.checked, details?.open]).toEqual([false, true]);
+  await userEvent.click(summary);
+  await waitFor(() => expect(details?.open).toBe(false));
 });

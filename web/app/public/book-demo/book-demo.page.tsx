@@ -88,6 +88,8 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
   const [wish, setWish] = useWish();
   /** Another name than the only child's was typed, so the form asks for whom. */
   const [asksWho, setAsksWho] = useState(false);
+  /** The days and hours that suit are open; they do not close by themselves. */
+  const [saysOther, setSaysOther] = useState(false);
   const isOther = (typed: string) => child !== undefined && typed.trim() !== "" && !mayBeNamed(typed, child.name);
   const form = useForm((contract) => contract.bookings.bookDemoClass, {
     values: {
@@ -201,8 +203,12 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
             <div className="min-w-0 sm:col-span-2">
               <ChooseTime times={times} wish={wish} suits={form.values.suits ?? []} onChoose={setWish} />
             </div>
-            {!wish?.startsAt && times.data && (
-              <details className="group sm:col-span-2" open={!hasTimes || (form.values.suits ?? []).length > 0}>
+            {!wish?.startsAt && (times.data || times.error) && (
+              <details
+                className="group sm:col-span-2"
+                open={!hasTimes || saysOther}
+                onToggle={({ currentTarget }) => setSaysOther(currentTarget.open)}
+              >
                 <summary className={hasTimes ? "min-h-11 cursor-pointer content-center font-medium" : "hidden"}>
                   {texts.noneSuits}
                 </summary>

@@ -76,6 +76,7 @@ test("a parent chooses a tutor's free time on the course's page, and the button 
   fireEvent.click(first);
   await screen.findByText(/with Leela Menon/);
   expect(screen.getAllByRole("button", { name: /^Book \w+, \d+ \w+, / })).toHaveLength(2);
+  expect(screen.getAllByText("Free demo first")).toHaveLength(1); // on a phone the button has the bar to itself
   expect(screen.queryByRole("button", { name: "Book Demo Class" })).toBeNull();
 });
 

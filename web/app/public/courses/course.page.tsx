@@ -168,12 +168,14 @@ export default function CoursePage({ loaderData: { course, tutors } }: Route.Com
       </main>
       <div className="sticky bottom-0 z-20 border-t border-base-300 bg-base-100 lg:hidden">
         <div className="shell flex items-center justify-between gap-4 py-3">
-          <p className="leading-tight">
-            {course.price !== null && <span className="figures block text-xl font-semibold">{rupees(course.price)}</span>}
-            <span className="block text-sm text-muted">{lessons ?? duration}</span>
-            <span className="text-sm font-medium text-success">{texts.freeDemo}</span>
-          </p>
-          {bookButton("shrink-0")}
+          {!wish?.startsAt && (
+            <p className="leading-tight">
+              {course.price !== null && <span className="figures block text-xl font-semibold">{rupees(course.price)}</span>}
+              <span className="block text-sm text-muted">{lessons ?? duration}</span>
+              <span className="text-sm font-medium text-success">{texts.freeDemo}</span>
+            </p>
+          )}
+          {bookButton(wish?.startsAt ? "min-w-0 grow" : "shrink-0")}
         </div>
       </div>
     </>

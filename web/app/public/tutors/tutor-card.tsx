@@ -2,8 +2,9 @@ import type { TutorCard as Card } from "@tutoring/contract";
 import { BadgeCheck, CalendarClock, Languages, Star } from "lucide-react";
 import { Link } from "react-router";
 import { langOf, rupees } from "#web/lib/format/format.ts";
+import { shortDayAndTime } from "#web/lib/format/near-days.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { nextInWords, type NextTime } from "./next-times.ts";
+import type { NextTime } from "./next-times.ts";
 import { PremiumBadge } from "./premium-badge.tsx";
 import { TutorPortrait } from "./tutor-portrait.tsx";
 
@@ -49,7 +50,7 @@ export function TutorCard({ tutor, nth, heading: Heading = "h2", courseId, tells
           <ul className="mt-3 grid gap-1.5 text-sm text-muted">
             {reviews.count > 0 && (
               <li className="figures flex items-center gap-1.5">
-                <Star aria-hidden className="size-4 shrink-0 fill-current text-marigold" />
+                <Star aria-hidden className="size-4 shrink-0 fill-current text-accent" />
                 {reviews.average !== null && `${t(texts.average, { average: reviews.average })}, `}
                 {t(texts.reviewCount, { count: reviews.count })}
               </li>
@@ -75,9 +76,7 @@ export function TutorCard({ tutor, nth, heading: Heading = "h2", courseId, tells
             <>
               <CalendarClock aria-hidden className={`size-4 shrink-0 ${next ? "text-success" : "text-muted"}`} />
               <span className={next ? "text-success" : "text-muted"}>
-                {next
-                  ? t(texts.nextFree, { moment: nextInWords(next, language, [texts.today, texts.tomorrow]) })
-                  : texts.noNextFree}
+                {next ? t(texts.nextFree, { moment: shortDayAndTime(next, language) }) : texts.noNextFree}
               </span>
             </>
           )}

@@ -3,6 +3,7 @@ import { fewReviews } from "@tutoring/contract/rules";
 import { Star } from "lucide-react";
 import { useState } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
+import { StarRow } from "#web/blocks/rating/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
@@ -35,7 +36,7 @@ export function TutorReviews({ tutor: { slug, name }, first, figures: { count, a
       <p className="mt-2 flex flex-wrap items-center gap-2 text-muted">
         {average !== null && (
           <span className="figures flex items-center gap-1.5 text-lg font-semibold text-base-content">
-            <Star aria-hidden className="size-5 fill-current text-marigold" /> {t(texts.average, { average })}
+            <Star aria-hidden className="size-5 fill-current text-accent" /> {t(texts.average, { average })}
           </span>
         )}
         <span>{t(texts.reviewCount, { count })}</span>
@@ -61,11 +62,7 @@ function ShownReview({ review: { author, stars, words, writtenAt, answer }, tuto
   return (
     <li className="card p-5">
       <p>
-        <span className="tracking-widest text-marigold" aria-hidden>
-          {"★".repeat(stars)}
-          <span className="text-base-300">{"★".repeat(5 - stars)}</span>
-        </span>
-        <span className="sr-only">{t(texts.stars, { count: stars })}</span>
+        <StarRow stars={stars} words={t(texts.stars, { count: stars })} />
       </p>
       {words && (
         <p className="mt-2 whitespace-pre-line" lang={langOf(words, language)}>

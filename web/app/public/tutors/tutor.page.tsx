@@ -105,7 +105,7 @@ export default function TutorPage({ loaderData: { tutor, courses, reviews } }: R
                 {isPremium && <PremiumBadge className="" />}
                 {tutor.reviews.average !== null && (
                   <a href="#reviews" className="text-link figures inline-flex items-center gap-1.5">
-                    <Star aria-hidden className="size-5 shrink-0 fill-current text-marigold" />
+                    <Star aria-hidden className="size-5 shrink-0 fill-current text-accent" />
                     {t(texts.average, { average: tutor.reviews.average })}, {t(texts.reviewCount, { count: tutor.reviews.count })}
                   </a>
                 )}

@@ -1,4 +1,4 @@
 export { useOwnHours } from "./own-hours.tsx";
 export { ChildLine, type LoadArgs } from "./child-line.tsx";
 export { ClassesSwitch } from "./classes-switch.tsx";
-export { dayOf, useDayWords } from "./use-day-words.ts";
+export { dayOf } from "./day-of.ts";

@@ -8,11 +8,12 @@ import { problemOf } from "#web/lib/api/problems.ts";
 import { useLive } from "#web/lib/api/use-live.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
+import { dayAndTime } from "#web/lib/format/near-days.ts";
 import { timeLeft } from "#web/lib/format/time-left.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { asOf, orKept } from "#web/lib/offline/kept-replies.ts";
 import { aheadOf, LessonActions, LessonCard, LessonStatus, SaidLines, useFreshLessons } from "#web/staff/lessons/index.ts";
-import { ChildLine, dayOf, type LoadArgs, useDayWords } from "#web/staff/parts/index.ts";
+import { ChildLine, dayOf, type LoadArgs } from "#web/staff/parts/index.ts";
 import { MonthlyReports, ToMark } from "#web/staff/reports/index.ts";
 import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";
@@ -36,7 +37,6 @@ type Props = {
 function NextLesson({ lesson, before, now, isMain }: Props) {
   const [texts, t] = useTexts("staff");
   const language = useLanguage();
-  const dayWords = useDayWords();
   const { student, course, startsAt, childId } = lesson;
   return (
     <section className="card p-5 sm:p-7" aria-labelledby="next-class">
@@ -54,7 +54,7 @@ function NextLesson({ lesson, before, now, isMain }: Props) {
           <p className="mt-2 font-medium" lang={langOf(course, language)}>
             {course}
           </p>
-          <p className="figures text-muted">{dayWords(startsAt, now)}</p>
+          <p className="figures text-muted">{dayAndTime(startsAt, language, now)}</p>
         </div>
         <TimeLeft lesson={lesson} now={now} />
       </div>

@@ -110,8 +110,9 @@ export function BookingList({ bookings: all, family, busy, children }: Props) {
     );
   }
   const [ahead, past] = [bookings.filter((one) => !isOver(one)), bookings.filter(isOver)];
+  /** All of them, so not over one of two lists. */
   const total = (
-    <p className={`text-[0.9375rem] text-muted ${ahead.length > 0 ? "mt-6" : "mt-1"}`}>
+    <p className={`text-[0.9375rem] text-muted ${past.length > 0 ? "mt-3" : "mt-6"}`}>
       {rich(t(texts.total, { count: bookings.length }), {
         b: (count) => <span className="figures font-semibold text-base-content">{count}</span>,
       })}
@@ -138,7 +139,7 @@ export function BookingList({ bookings: all, family, busy, children }: Props) {
       {chips}
       {ahead.length > 0 && (
         <>
-          {total}
+          {past.length === 0 && total}
           {listOf(ahead)}
         </>
       )}
@@ -148,8 +149,8 @@ export function BookingList({ bookings: all, family, busy, children }: Props) {
           <h2 id="past-bookings" className="text-xl font-semibold">
             {texts.pastBookings}
           </h2>
-          {ahead.length === 0 && total}
           {listOf(past)}
+          {total}
         </section>
       )}
       {asking && (

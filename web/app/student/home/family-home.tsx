@@ -17,7 +17,7 @@ export function FamilyHome(data: FamilyData) {
   return (
     <div className="mt-8 grid gap-4">
       {next ? <NextClassCard next={next} showsChild={data.family.length > 1} /> : <NoClass {...data} />}
-      <div className="grid items-start gap-4 lg:grid-cols-2 lg:only:*:col-span-2">
+      <div className="grid items-start gap-4 lg:grid-cols-2 lg:*:only:col-span-2">
         <ToDo {...data} hasClass={next !== undefined} />
         {progress.length > 0 && <ProgressCard progress={progress} />}
       </div>

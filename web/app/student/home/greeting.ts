@@ -1,10 +1,12 @@
 import { type Language, locales } from "@tutoring/contract/languages";
 import type { Child, StudentDetails } from "@tutoring/contract";
 
+const titles = ["mr", "mrs", "ms", "miss", "smt", "shri", "sri", "prof", "dr", "श्री", "श्रीमती", "डॉ", "सुश्री"];
+
 /** The first name of a parent; the whole name if it begins with a title or an initial. */
 const firstName = (name: string): string => {
   const [first = ""] = name.trim().split(/\s+/);
-  return first.endsWith(".") || first.length < 3 ? name.trim() : first;
+  return first.includes(".") || first.length < 3 || titles.includes(first.toLowerCase()) ? name.trim() : first;
 };
 
 type Greeted = Pick<StudentDetails, "parentName" | "studentName"> & { children: Pick<Child, "name">[] };

@@ -18,6 +18,10 @@ test("the parent who signed in is greeted with the child, and with all of severa
 test("a grown-up learner is greeted once, and a parent whose name begins with a title or an initial by the whole name", () => {
   expect(namesOf(family("Karan Mehta", "Karan Mehta"), "en")).toBe("Karan Mehta");
   expect(namesOf(family("Dr. Asha Nair", "Meera Nair"), "en")).toBe("Dr. Asha Nair and Meera Nair");
+  expect(namesOf(family("Mrs Nandini Rao", "Advait Rao"), "en")).toBe("Mrs Nandini Rao and Advait Rao");
+  expect(namesOf(family("prof Arun Shah", "Ila"), "en")).toBe("prof Arun Shah and Ila");
+  expect(namesOf(family("Dr.Asha Nair", "Meera Nair"), "en")).toBe("Dr.Asha Nair and Meera Nair");
+  expect(namesOf(family("श्रीमती नंदिनी राव", "अद्वैत"), "hi")).toBe("श्रीमती नंदिनी राव और अद्वैत");
   expect(namesOf(family("K Suresh", "Arun"), "en")).toBe("K Suresh and Arun");
   expect(namesOf(family("", "Arun"), "en")).toBe("Arun");
   expect(namesOf(family("Ritu"), "en")).toBe("");
