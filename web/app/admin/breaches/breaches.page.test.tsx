@@ -49,6 +49,28 @@ test("an admin sees the clocks of a breach, marks a step as done with its refere
   expect(screen.queryByText("CIIN-2026-0042")).toBeNull();
 });
 
+test("an admin who closes the preview is back at the words for the notice, and is asked before they are lost", async () => {
+  const user = userEvent;
+  const { api } = await browseAs(world, await world.make.admin());
+  await api.breaches.recordBreach({ body: { parts: ["account"] } });
+  visit(page, "/admin/breaches", "/admin/breaches", api);
+  const [write] = await screen.findAllByRole("button", { name: "Write to them" });
+  await user.click(write as HTMLElement);
+  const form = async () => within(await screen.findByRole("dialog", { name: "Write to the people affected" }));
+  const happened = async () => (await form()).getByRole<HTMLTextAreaElement>("textbox", { name: "What happened?" });
+  await user.type(await happened(), "Someone read a list.");
+  await user.type((await form()).getByRole("textbox", { name: "What have you done about it?" }), "We closed the way in.");
+  await user.click((await form()).getByRole("button", { name: "See the notice" }));
+  await screen.findByRole("dialog", { name: "Read it before you send it" });
+  await user.keyboard("{Escape}");
+  expect((await happened()).value).toBe("Someone read a list.");
+
+  await user.click((await form()).getByRole("button", { name: "Cancel" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  await user.click(question.getByRole("button", { name: "Keep editing" }));
+  expect((await happened()).value).toBe("Someone read a list.");
+});
+
 test("an admin records a breach, reads the notice in both languages, and sends it to everybody affected", async () => {
   const user = userEvent;
   await world.make.student();
