@@ -2,6 +2,7 @@ import { type Breach, type BreachNotice, type BreachStep, breachSteps, type Noti
 import { z } from "@tutoring/contract/z";
 import { Clock, ShieldAlert } from "lucide-react";
 import { useState } from "react";
+import { Technician } from "#web/admin/parts/index.ts";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { listPage } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
@@ -18,7 +19,6 @@ import { Question } from "#web/ui/question.tsx";
 import { BreachCard, peopleIn } from "./breach-card.tsx";
 import { noWords } from "./no-words.ts";
 import { certInContact, stepWords } from "./step-words.ts";
-import { Technician } from "./technician.tsx";
 import { toldPeople } from "./told-people.ts";
 
 const RecordDialog = dialogPart(() => import("./record-dialog.tsx"));
@@ -106,7 +106,7 @@ export default function Breaches() {
             onWrite={() => setWriting({ breach, words: noWords })}
           />
         ))}
-        <Technician />
+        <Technician note={texts.technicianNote} command={texts.command} />
       </div>
       {recording && <RecordDialog onClose={() => setRecording(false)} />}
       {writing && !writing.notices && (

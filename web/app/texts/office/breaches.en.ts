@@ -119,7 +119,6 @@ export default {
   takenBack: "{step}: not done.",
   notTakenBack: "The step could not be taken back.",
 
-  technician: "For your technician",
   technicianNote:
     "To name single tables, to practise, or if this page cannot be reached: this command lists the people, drafts the same texts into a folder, and starts the clocks here. With --drill nothing is recorded. Keep strangers out first; docs/operations.md says how, under Breach.",
   command: "npm run breach -- --tables bookings,emails --drill",
