@@ -80,7 +80,7 @@ export const breaches = {
     body: json(
       z.object({
         parts: z.array(z.enum(breachParts)).min(1, sentence("chooseLeaked")),
-        /** When it was found out; left out: now. */
+        /** When it was found out; left out, or up to 15 minutes ahead of our clock: now. */
         discoveredAt: z.iso.datetime().optional(),
         /** The days whose entries leaked, if that is certain; left out: all. */
         period: z.object({ from: Day, to: Day }).optional(),

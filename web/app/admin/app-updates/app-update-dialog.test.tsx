@@ -66,6 +66,24 @@ test("an admin whose colleague saved first sees both versions of each field, cho
   );
 });
 
+test("an admin who makes an active update mandatory is asked first, as when activating one, and may think again", async () => {
+  const { id, version } = await newUpdate();
+  const update = await api.appUpdates.changeAppUpdateStatus({ params: { id }, body: { status: "ACTIVE" } }, { ifMatch: version });
+  await edit(update);
+  await userEvent.click(field("Mandatory"));
+  await save();
+  const question = async () =>
+    within(await screen.findByRole("alertdialog", { name: `Make everybody install version ${update.currVersion}?` }));
+  await userEvent.click((await question()).getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect((await stored(id))?.mandatory).toBe(false);
+  expect(field("Mandatory").checked).toBe(true);
+
+  await save();
+  await userEvent.click((await question()).getByRole("button", { name: "Save" }));
+  await waitFor(async () => expect((await stored(id))?.mandatory).toBe(true));
+});
+
 test("an admin reads what is wrong beside the field, without a call, and the field has the focus", async () => {
   const update = await newUpdate();
   await edit(update);

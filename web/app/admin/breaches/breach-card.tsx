@@ -1,6 +1,6 @@
 import { type Breach, breachParts, type BreachStep } from "@tutoring/contract";
 import { Facts } from "#web/admin/parts/index.ts";
-import { dayAndTimeInIndia, showDay } from "#web/lib/format/moments.ts";
+import { momentInIndia, showDay } from "#web/lib/format/moments.ts";
 import texts from "#web/texts/office/breaches.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { useNow } from "#web/ui/use-now.ts";
@@ -8,17 +8,12 @@ import { StepRow } from "./step-row.tsx";
 
 type Actions = { onDone: (step: BreachStep) => void; onTakeBack: (step: BreachStep) => void; onWrite: () => void };
 
-const moment = (iso: string) => {
-  const { date, time } = dayAndTimeInIndia(iso);
-  return `${date}, ${time}`;
-};
-
 /** One breach: whom it concerns, and the clock of each step. */
 export function BreachCard({ breach, ...actions }: { breach: Breach } & Actions) {
   const { discoveredAt, recordedAt, affected, tables, parts, period, steps } = breach;
   const now = useNow(1_000);
   const left = steps.filter(({ done }) => !done).length;
-  const title = t(texts.foundOut, { when: moment(discoveredAt) });
+  const title = t(texts.foundOut, { when: momentInIndia(discoveredAt) });
   const days = period && { from: showDay(period.from), to: showDay(period.to) };
   return (
     <section aria-label={title} className="card min-w-0 px-5 py-4">
@@ -28,7 +23,7 @@ export function BreachCard({ breach, ...actions }: { breach: Breach } & Actions)
           {left === 0 ? texts.allDone : t(texts.left, { count: left })}
         </span>
       </div>
-      <p className="text-[0.8125rem] text-muted">{t(texts.recorded, { when: moment(recordedAt) })}</p>
+      <p className="text-[0.8125rem] text-muted">{t(texts.recorded, { when: momentInIndia(recordedAt) })}</p>
       <div className="mt-3">
         <Facts
           rows={[

@@ -62,6 +62,8 @@ test("an admin records a breach, reads the notice in both languages, and sends i
   await user.click(record.getByRole("checkbox", { name: "Accounts and contact details" }));
   await user.click(record.getByRole("button", { name: "Record and start the clocks" }));
   await screen.findByText("Accounts and contact details", { selector: "dd" }, { timeout: 10_000 });
+  const { data } = await api.breaches.listBreaches();
+  expect(data.map(({ discoveredAt }) => discoveredAt)).toContainEqual(expect.stringMatching(/:00\.000Z$/)); // the minute shown
 
   const [write] = await screen.findAllByRole("button", { name: "Write to them" });
   await user.click(write as HTMLElement);
@@ -72,5 +74,35 @@ test("an admin records a breach, reads the notice in both languages, and sends i
   const preview = within(await screen.findByRole("dialog", { name: "Read it before you send it" }));
   expect(preview.getAllByText(/Someone read a list\./)).toHaveLength(2);
   await user.click(preview.getByRole("button", { name: /^Send to \d+ (people|person)$/ }));
-  await screen.findByText(/^Sent by email to \d+ (people|person)\.$/, {}, { timeout: 10_000 });
+  const sent = await screen.findByText(/^Sent by email to \d+ (people|person)\.$/, {}, { timeout: 10_000 });
+
+  const step = within(sent.closest("li") as HTMLElement);
+  await user.click(step.getByRole("button", { name: "Take back Notices to the people affected" }));
+  const again = within(await screen.findByRole("alertdialog", { name: "Take this back and write to them again?" }));
+  const told = (sent.textContent ?? "").replace("Sent by email", "The notice has been sent");
+  again.getByText(`${told} Take this back only to send a correction.`);
+  await user.click(again.getByRole("button", { name: "Cancel" }));
+  expect(sent.isConnected).toBe(true);
+});
+
+test("an admin who closes the preview is back at the words for the notice, and is asked before they are lost", async () => {
+  const user = userEvent;
+  const { api } = await browseAs(world, await world.make.admin());
+  await api.breaches.recordBreach({ body: { parts: ["account"] } });
+  visit(page, "/admin/breaches", "/admin/breaches", api);
+  const [write] = await screen.findAllByRole("button", { name: "Write to them" });
+  await user.click(write as HTMLElement);
+  const form = async () => within(await screen.findByRole("dialog", { name: "Write to the people affected" }));
+  const happened = async () => (await form()).getByRole<HTMLTextAreaElement>("textbox", { name: "What happened?" });
+  await user.type(await happened(), "Someone read a list.");
+  await user.type((await form()).getByRole("textbox", { name: "What have you done about it?" }), "We closed the way in.");
+  await user.click((await form()).getByRole("button", { name: "See the notice" }));
+  await screen.findByRole("dialog", { name: "Read it before you send it" });
+  await user.keyboard("{Escape}");
+  expect((await happened()).value).toBe("Someone read a list.");
+
+  await user.click((await form()).getByRole("button", { name: "Cancel" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  await user.click(question.getByRole("button", { name: "Keep editing" }));
+  expect((await happened()).value).toBe("Someone read a list.");
 });

@@ -2,6 +2,7 @@ import { type Breach, type BreachNotice, type BreachStep, breachSteps, type Noti
 import { z } from "@tutoring/contract/z";
 import { Clock, ShieldAlert } from "lucide-react";
 import { useState } from "react";
+import { Technician } from "#web/admin/parts/index.ts";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { listPage } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
@@ -18,7 +19,7 @@ import { Question } from "#web/ui/question.tsx";
 import { BreachCard, peopleIn } from "./breach-card.tsx";
 import { noWords } from "./no-words.ts";
 import { certInContact, stepWords } from "./step-words.ts";
-import { Technician } from "./technician.tsx";
+import { toldPeople } from "./told-people.ts";
 
 const RecordDialog = dialogPart(() => import("./record-dialog.tsx"));
 const NoticeDialog = dialogPart(() => import("./notice-dialog.tsx"));
@@ -66,13 +67,15 @@ export default function Breaches() {
   const [doing, setDoing] = useState<Chosen>();
   const [recording, setRecording] = useState(false);
   const [writing, setWriting] = useState<Writing>();
-  const [takingBack, setTakingBack] = useState<Chosen>();
+  const [takingBack, setTakingBack] = useState<Chosen & { told?: number | undefined }>();
 
   const takeBack = async ({ id, step }: Chosen) => {
     const call = () => browserApi.breaches.reopenBreachStep({ params: { id, step } });
     const done = t(texts.takenBack, { step: stepWords[step].name });
     await toastResult(() => reloadAfter(call, page.reload), done, texts.notTakenBack);
   };
+
+  const told = takingBack?.told;
 
   return (
     <OfficePage
@@ -97,11 +100,13 @@ export default function Breaches() {
             key={breach.id}
             breach={breach}
             onDone={(step) => setDoing({ id: breach.id, step })}
-            onTakeBack={(step) => setTakingBack({ id: breach.id, step })}
+            onTakeBack={(step) =>
+              setTakingBack({ id: breach.id, step, told: step === "people" ? toldPeople(breach) : undefined })
+            }
             onWrite={() => setWriting({ breach, words: noWords })}
           />
         ))}
-        <Technician />
+        <Technician note={texts.technicianNote} command={texts.command} />
       </div>
       {recording && <RecordDialog onClose={() => setRecording(false)} />}
       {writing && !writing.notices && (
@@ -126,16 +131,16 @@ export default function Breaches() {
       {doing && <StepDialog {...doing} onClose={() => setDoing(undefined)} />}
       <Question
         open={takingBack !== undefined}
-        question={texts.takeBackQuestion}
+        question={told !== undefined ? texts.takeBackSentQuestion : texts.takeBackQuestion}
         keep={common.cancel}
         go={texts.takeBack}
-        harmless
+        harmless={told === undefined}
         onAnswer={(go) => {
           setTakingBack(undefined);
           if (go && takingBack) inBackground(takeBack(takingBack));
         }}
       >
-        {texts.takeBackNote}
+        {told === undefined ? texts.takeBackNote : t(texts.takeBackSentNote, { count: told })}
       </Question>
     </OfficePage>
   );

@@ -3,6 +3,7 @@ import { FormDialog, useForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import texts from "#web/texts/office/breaches.en.ts";
 import { TextArea } from "#web/ui/field.tsx";
+import { noWords } from "./no-words.ts";
 
 type Props = {
   id: number;
@@ -34,6 +35,7 @@ export default function NoticeDialog({ id, words, onMade, onClose }: Props) {
       submit={texts.seeNotice}
       busy={texts.makingNotice}
       boxClass="max-w-2xl"
+      changed={words !== noWords}
       onClose={onClose}
     >
       {area("happened", texts.happened, texts.happenedHint)}

@@ -1,5 +1,5 @@
 import type { BreachNotice, NoticeWords } from "@tutoring/contract";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
@@ -15,6 +15,7 @@ type Props = {
   people: number;
   words: NoticeWords;
   notices: BreachNotice[];
+  /** Goes back to the words. So does closing the preview, which would lose them. */
   onChange: () => void;
   onSent: () => Promise<unknown>;
   onClose: () => void;
@@ -23,6 +24,7 @@ type Props = {
 /** The notice as it arrives; then it goes to everybody. */
 export default function PreviewDialog({ id, people, words, notices, onChange, onSent, onClose }: Props) {
   const call = useCall();
+  const [isSent, setSent] = useState(false);
   const top = useRef<HTMLParagraphElement>(null);
   const send = async (close: () => void) => {
     const work = async () => {
@@ -30,6 +32,7 @@ export default function PreviewDialog({ id, people, words, notices, onChange, on
       toast.success(t(texts.sent, { count }));
     };
     if (await call.run(work, { failed: texts.notSent })) return;
+    setSent(true);
     close();
     await onSent();
   };
@@ -41,7 +44,8 @@ export default function PreviewDialog({ id, people, words, notices, onChange, on
       titleClass="display pr-10 text-xl"
       boxClass="desk max-w-2xl p-6"
       initialFocus={top}
-      onClose={onClose}
+      mayClose={() => call.busy === ""}
+      onClose={isSent ? onClose : onChange}
     >
       {(close) => (
         <div className="mt-1 grid gap-4">

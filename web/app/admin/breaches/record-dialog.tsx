@@ -22,8 +22,7 @@ export default function RecordDialog({ onClose }: { onClose: () => void }) {
     values: { parts: [...breachParts] as BreachPart[], ...found, someDays: false, from: "", to: "" },
     body: ({ parts, day, time, someDays, from, to }) => ({
       parts,
-      // unless it was changed it is now: a clock of the browser that is ahead does not matter
-      discoveredAt: day === found.day && time === found.time ? undefined : momentOf(day, time),
+      discoveredAt: momentOf(day, time),
       period: someDays ? { from, to } : undefined,
     }),
     send: (body) => browserApi.breaches.recordBreach({ body }),

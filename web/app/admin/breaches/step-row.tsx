@@ -2,7 +2,7 @@ import { type Breach, type BreachReport, breachReports, type BreachStep } from "
 import { Circle, CircleAlert, CircleCheck, Mail } from "lucide-react";
 import { ExportButton } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
+import { momentInIndia } from "#web/lib/format/moments.ts";
 import { timeLeft } from "#web/lib/format/time-left.ts";
 import texts from "#web/texts/office/breaches.en.ts";
 import lengths from "#web/texts/office/deadline.en.ts";
@@ -18,11 +18,6 @@ type Props = {
   onDone: (step: BreachStep) => void;
   onTakeBack: (step: BreachStep) => void;
   onWrite: () => void;
-};
-
-const moment = (iso: string) => {
-  const { date, time } = dayAndTimeInIndia(iso);
-  return `${date}, ${time}`;
 };
 
 /** A step after a breach: its clock, and what to do. */
@@ -46,13 +41,13 @@ export function StepRow({ id, step, since, now, onDone, onTakeBack, onWrite }: P
         <div className="min-w-0 flex-[1_1_13rem] [overflow-wrap:anywhere]">
           {done ? (
             <>
-              <p>{t(texts.doneBy, { when: moment(done.at), name: done.by })}</p>
+              <p>{t(texts.doneBy, { when: momentInIndia(done.at), name: done.by })}</p>
               {done.note && <p className="whitespace-pre-line text-muted">{done.note}</p>}
             </>
           ) : (
             <>
               <p className={`figures font-medium ${isOver ? "text-error" : ""}`}>{clockOf(dueAt, since, now)}</p>
-              {dueAt && <p className="text-[0.8125rem] text-muted">{t(texts.dueOn, { when: moment(dueAt) })}</p>}
+              {dueAt && <p className="text-[0.8125rem] text-muted">{t(texts.dueOn, { when: momentInIndia(dueAt) })}</p>}
             </>
           )}
         </div>

@@ -1,11 +1,8 @@
 import { ArrowLeft, FileUp, Languages, Plus, Trash2 } from "lucide-react";
 import { Link, useNavigate } from "react-router";
-import { ExportButton } from "#web/blocks/lists/index.ts";
+import { ExportButton, useSave } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { problemOf } from "#web/lib/api/problems.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
-import { saveFile } from "#web/lib/page/save-file.ts";
-import { toast } from "#web/lib/page/toast.ts";
 import texts from "#web/texts/office/catalogue.en.ts";
 import common from "#web/texts/office/common.en.ts";
 import lists from "#web/texts/office/lists.en.ts";
@@ -39,13 +36,7 @@ export function CatalogueActions({ here, backTo, search, mayAdd, onOpen, onDelet
       query: here ? { [here.type === "category" ? "categoryId" : "subcategoryId"]: here.id } : { search },
     });
   const go = (part: string) => () => inBackground(Promise.resolve(navigate(`/admin/courses/${part}`)));
-  const save = async () => {
-    try {
-      saveFile(await load());
-    } catch (error) {
-      toast.error(problemOf(error, lists.notExported).message);
-    }
-  };
+  const { save } = useSave(load);
   // on a phone
   const more = [
     { label: texts.translate, onPress: go("translate") },

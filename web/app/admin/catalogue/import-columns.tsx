@@ -28,11 +28,11 @@ export const TemplateButton = () => (
 const columns: Column<ColumnName>[] = [
   { name: texts.column, place: "heading", className: "font-medium", cell: (name) => name },
   {
-    name: texts.needed,
+    name: texts.required,
     place: "corner",
     cell: (name) =>
       requiredImportColumns.includes(name) ? (
-        <span className="badge badge-waiting">{texts.isNeeded}</span>
+        <span className="badge badge-waiting">{texts.required}</span>
       ) : (
         <span className="text-muted">{texts.optional}</span>
       ),

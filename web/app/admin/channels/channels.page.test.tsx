@@ -1,9 +1,11 @@
-import { screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useWorld } from "@tutoring/api/testing";
 import { expect, test } from "vitest";
 import { browseAs, visit } from "#web/testing/visit.tsx";
 import * as page from "./channels.page.tsx";
+import { Templates } from "./templates.tsx";
+import { knownTexts } from "./usable.ts";
 
 const world = useWorld();
 
@@ -37,6 +39,18 @@ test("an admin reads how each channel does, and resumes the one that is closed",
   await userEvent.click(whatsapp.getByRole("button", { name: "Resume WhatsApp now" }));
   await whatsapp.findByText("On");
   expect(whatsapp.getByText(/^1 of \d+ texts can be used$/)).toBeTruthy();
+});
+
+test("an admin with SMS alone reads which texts have no id, and nothing of WhatsApp", async () => {
+  const { api } = await browseAs(world, await world.make.admin());
+  const { templates } = await api.reachChannels.listChannels();
+  const without = templates.map((one) => ({ ...one, channel: "sms" as const, status: "MISSING", comparedAt: null }));
+  expect(knownTexts(without)).toBe("unset");
+  render(<Templates templates={without} />);
+  await screen.findByText("Class begins soon", { selector: "td *" });
+  expect(screen.queryByText(/compared with WhatsApp/)).toBeNull();
+  expect(screen.queryByRole("columnheader", { name: "WhatsApp" })).toBeNull();
+  expect(document.querySelector("td code")).toBeNull();
 });
 
 test("an admin reads that WhatsApp may refuse what it was not asked about, and that nothing goes out while no text is approved", async () => {

@@ -1,6 +1,7 @@
 import type { PhoneTemplate } from "@tutoring/contract";
+import { Technician } from "#web/admin/parts/index.ts";
 import { renderPageLink } from "#web/blocks/site/index.ts";
-import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
+import { momentInIndia } from "#web/lib/format/moments.ts";
 import texts from "#web/texts/office/channels.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
@@ -14,6 +15,7 @@ const statusWords: Record<string, string> = texts.statuses;
 /** The registered texts, with what the providers know of them: one row for each message. */
 export function Templates({ templates }: { templates: PhoneTemplate[] }) {
   const rows = [...Map.groupBy(templates, ({ kind }) => kind)].map(([kind, of]): Row => ({ kind, of }));
+  const hasWhatsapp = templates.some(({ channel }) => channel === "whatsapp");
   const columns: Column<Row>[] = [
     {
       name: texts.kind,
@@ -22,13 +24,22 @@ export function Templates({ templates }: { templates: PhoneTemplate[] }) {
       cell: ({ kind, of }) => (
         <span>
           {kindWords[kind] ?? kind}
-          <code className="block text-[0.8125rem] font-normal text-muted">
-            {of.find(({ channel }) => channel === "whatsapp")?.name}
-          </code>
+          {hasWhatsapp && (
+            <code className="block text-[0.8125rem] font-normal text-muted">
+              {of.find(({ channel }) => channel === "whatsapp")?.name}
+            </code>
+          )}
         </span>
       ),
     },
-    { name: texts.channels.whatsapp, cell: ({ of }) => <States of={of.filter(({ channel }) => channel === "whatsapp")} /> },
+    ...(hasWhatsapp
+      ? [
+          {
+            name: texts.channels.whatsapp,
+            cell: ({ of }: Row) => <States of={of.filter(({ channel }) => channel === "whatsapp")} />,
+          },
+        ]
+      : []),
     { name: texts.channels.sms, cell: ({ of }) => <States of={of.filter(({ channel }) => channel === "sms")} /> },
   ];
   return (
@@ -37,7 +48,11 @@ export function Templates({ templates }: { templates: PhoneTemplate[] }) {
         {texts.templates}
       </h2>
       <p className="mt-1 mb-3 max-w-3xl text-muted">
-        {rows.length > 0 ? `${texts.templatesNote} ${comparedWhen(templates)}` : texts.noTemplates}
+        {rows.length === 0
+          ? texts.noTemplates
+          : hasWhatsapp
+            ? `${texts.templatesNote} ${comparedWhen(templates)}`
+            : texts.templatesNote}
       </p>
       {rows.length > 0 && (
         <DataTable
@@ -50,11 +65,9 @@ export function Templates({ templates }: { templates: PhoneTemplate[] }) {
           renderLink={renderPageLink}
         />
       )}
-      <details className="mt-4 text-sm text-muted">
-        <summary className="cursor-pointer py-1 font-medium">{texts.technician}</summary>
-        <p className="mt-1 max-w-3xl">{texts.technicianNote}</p>
-        <code className="mt-2 inline-block rounded-lg bg-lavender-50 px-3 py-2 [overflow-wrap:anywhere]">{texts.command}</code>
-      </details>
+      <div className="mt-4">
+        <Technician note={texts.technicianNote} command={texts.command} />
+      </div>
     </section>
   );
 }
@@ -62,9 +75,7 @@ export function Templates({ templates }: { templates: PhoneTemplate[] }) {
 /** When WhatsApp last said what it knows, of the text that has waited longest. */
 function comparedWhen(templates: PhoneTemplate[]): string {
   const [oldest] = templates.flatMap(({ comparedAt }) => comparedAt ?? []).toSorted();
-  if (!oldest) return texts.neverCompared;
-  const { date, time } = dayAndTimeInIndia(oldest);
-  return t(texts.comparedAt, { when: `${date}, ${time}` });
+  return oldest ? t(texts.comparedAt, { when: momentInIndia(oldest) }) : texts.neverCompared;
 }
 
 /** A text in both languages. */

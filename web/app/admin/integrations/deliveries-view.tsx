@@ -7,8 +7,8 @@ import { type ColumnsOf, listPage, ListView } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { reloadAfter } from "#web/lib/api/reload-after.ts";
-import { usePoll } from "#web/lib/api/use-poll.ts";
-import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
+import { useSoonAgain } from "#web/lib/api/use-poll.ts";
+import { momentInIndia } from "#web/lib/format/moments.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { toast, toastResult } from "#web/lib/page/toast.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
@@ -32,14 +32,6 @@ export const clientLoader = deliveries.clientLoader;
 
 export const meta = () => privateHead(texts.title);
 
-/** What was just sent shows its answer by itself. */
-const syncMilliseconds = 2_000;
-
-const moment = (iso: string) => {
-  const { date, time } = dayAndTimeInIndia(iso);
-  return `${date}, ${time}`;
-};
-
 const stateWords = { waiting: texts.stateWaiting, delivered: texts.stateDelivered, failed: texts.stateFailed } as const;
 const stateBadges = { waiting: "badge-waiting", delivered: "badge-active", failed: "badge-inactive" } as const;
 
@@ -48,7 +40,7 @@ function State({ state, tries, nextAt }: WebhookDelivery) {
     <div>
       <span className={`badge ${stateBadges[state]}`}>{stateWords[state]}</span>
       <span className="mt-1 block text-muted">{t(texts.tries, { count: tries })}</span>
-      {nextAt && tries > 0 && <span className="block text-muted">{t(texts.nextTry, { when: moment(nextAt) })}</span>}
+      {nextAt && tries > 0 && <span className="block text-muted">{t(texts.nextTry, { when: momentInIndia(nextAt) })}</span>}
     </div>
   );
 }
@@ -66,21 +58,22 @@ function Answer({ status, tookMilliseconds, answer }: WebhookDelivery) {
 export default function Deliveries() {
   const page = deliveries.usePage();
   const id = page.query.endpoint;
-  usePoll(
-    page.rows.some(({ state, tries }) => state === "waiting" && tries === 0),
-    page.reload,
-    syncMilliseconds,
-  );
+  // what was just sent shows its answer by itself
+  const waits = page.rows.some(({ state, tries }) => state === "waiting" && tries === 0);
+  const lookSoon = useSoonAgain(waits, page.reload);
 
   const sendTest = async () => {
+    lookSoon();
     const call = () => browserApi.webhookEndpoints.sendTestEvent({ params: { id } });
     await toastResult(() => reloadAfter(call, page.reload), texts.testSent, texts.testNotSent);
   };
   const sendAgain = async (number: number) => {
+    lookSoon();
     const call = () => browserApi.webhookEndpoints.sendAgain({ params: { id, number } });
     await toastResult(() => reloadAfter(call, page.reload), texts.sentAgain, texts.notSentAgain);
   };
   const sendAllAgain = async () => {
+    lookSoon();
     try {
       const { sent } = await reloadAfter(() => browserApi.webhookEndpoints.sendAllAgain({ params: { id } }), page.reload);
       toast.success(t(texts.allSentAgain, { count: sent }));
@@ -100,9 +93,9 @@ export default function Deliveries() {
         </div>
       ),
     },
-    { name: texts.happened, className: "figures", cell: ({ happenedAt }) => moment(happenedAt) },
+    { name: texts.happened, className: "figures", cell: ({ happenedAt }) => momentInIndia(happenedAt) },
     { name: common.status, place: "corner", cell: State },
-    { name: texts.tried, className: "figures", cell: ({ triedAt }) => (triedAt ? moment(triedAt) : texts.notTried) },
+    { name: texts.tried, className: "figures", cell: ({ triedAt }) => (triedAt ? momentInIndia(triedAt) : texts.notTried) },
     { name: texts.answer, cell: Answer },
     {
       name: common.actions,

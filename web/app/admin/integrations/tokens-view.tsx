@@ -2,7 +2,6 @@ import type { ApiToken } from "@tutoring/contract";
 import { z } from "@tutoring/contract/z";
 import { CircleCheck, CircleX, Plus } from "lucide-react";
 import { useState } from "react";
-import empty from "#web/art/empty.svg";
 import { ShownOnce } from "#web/admin/parts/index.ts";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { type ColumnsOf, listPage, ListView } from "#web/blocks/lists/index.ts";
@@ -16,8 +15,8 @@ import { privateHead } from "#web/lib/site/private-meta.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/integrations.en.ts";
 import { t } from "#web/texts/translate-english.ts";
-import { Empty } from "#web/ui/notices.tsx";
 import { Question } from "#web/ui/question.tsx";
+import { EmptyOrList } from "./empty-or-list.tsx";
 import { scopeWords } from "./scope-words.ts";
 
 const TokenDialog = dialogPart(() => import("./token-dialog.tsx"));
@@ -109,15 +108,9 @@ export default function Integrations() {
       }
       actions={isEmpty ? undefined : create}
     >
-      {isEmpty ? (
-        <div className="mt-5">
-          <Empty picture={empty} title={texts.empty} action={create}>
-            {texts.emptyNote}
-          </Empty>
-        </div>
-      ) : (
+      <EmptyOrList isEmpty={isEmpty} title={texts.empty} note={texts.emptyNote} action={create}>
         <ListView caption={texts.caption} columns={columns} keyOf={({ id }) => id} page={page} empty={texts.empty} />
-      )}
+      </EmptyOrList>
       {creating && <TokenDialog onClose={() => setCreating(false)} onMade={setMade} />}
       {made && (
         <ShownOnce title={t(texts.tokenOf, { name: made.apiToken.name })} secret={made.token} onClose={() => setMade(undefined)}>

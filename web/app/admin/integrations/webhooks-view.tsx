@@ -3,7 +3,6 @@ import { z } from "@tutoring/contract/z";
 import { CircleCheck, CircleX, Plus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import empty from "#web/art/empty.svg";
 import { ShownOnce } from "#web/admin/parts/index.ts";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { type ColumnsOf, listPage, ListView } from "#web/blocks/lists/index.ts";
@@ -19,8 +18,8 @@ import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/webhooks.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { Menu } from "#web/ui/menu.tsx";
-import { Empty } from "#web/ui/notices.tsx";
 import { Question } from "#web/ui/question.tsx";
+import { EmptyOrList } from "./empty-or-list.tsx";
 import { hostOf } from "./type-words.ts";
 
 const EndpointDialog = dialogPart(() => import("./endpoint-dialog.tsx"));
@@ -123,15 +122,9 @@ export default function Webhooks() {
 
   return (
     <OfficePage title={texts.title} note={<p className="mt-0.5 text-muted">{texts.note}</p>} actions={isEmpty ? undefined : add}>
-      {isEmpty ? (
-        <div className="mt-5">
-          <Empty picture={empty} title={texts.empty} action={add}>
-            {texts.emptyNote}
-          </Empty>
-        </div>
-      ) : (
+      <EmptyOrList isEmpty={isEmpty} title={texts.empty} note={texts.emptyNote} action={add}>
         <ListView caption={texts.caption} columns={columns} keyOf={({ id }) => id} page={page} empty={texts.empty} />
-      )}
+      </EmptyOrList>
       {adding && <EndpointDialog onClose={() => setAdding(false)} onMade={setMade} />}
       {choosing && <TypesDialog endpoint={choosing} onClose={() => setChoosing(undefined)} />}
       {made && (

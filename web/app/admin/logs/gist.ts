@@ -39,7 +39,7 @@ export function gistOf(details: Details): Piece[] {
   });
   const seen = new Set<string>();
   const distinct = pieces.filter(({ text }) => !seen.has(text) && seen.add(text)).slice(0, 3);
-  return [...distinct, ...sumOf(flat), ...changed.flatMap((field) => changeOf(details[field]))];
+  return [...distinct, ...sumOf(flat), ...changed.flatMap((field) => changeOf(field, details[field]))];
 }
 
 const asDetails = (value: unknown): Details => (typeof value === "object" && value !== null ? (value as Details) : {});
@@ -55,13 +55,16 @@ function wordsOf(value: unknown): string {
 const sumOf = ({ payout, rupees }: Details): Piece[] =>
   payout !== undefined && typeof rupees === "number" ? [{ text: fromPaise(rupees * 100) }] : [];
 
-/** "in progress" for IN_PROGRESS; other words as they are. */
-const inWords = (word: string | number | null) =>
-  typeof word === "string" && /^[A-Z_]+$/.test(word) ? word.replaceAll("_", " ").toLowerCase() : String(word ?? "–");
+const asIs = (word: string | number | null) => String(word ?? "–");
 
-function changeOf(value: unknown): Piece[] {
+/** "in progress" for the status IN_PROGRESS; other words as they are. */
+const inWords = (word: string | number | null) =>
+  typeof word === "string" && /^[A-Z_]+$/.test(word) ? word.replaceAll("_", " ").toLowerCase() : asIs(word);
+
+function changeOf(field: string, value: unknown): Piece[] {
   const { before, after } = asDetails(value);
   const isWord = (one: unknown): one is string | number | null => ["string", "number"].includes(typeof one) || one === null;
   if (before === undefined || after === undefined || !isWord(before) || !isWord(after)) return [];
-  return [{ text: `${inWords(before)} → ${inWords(after)}` }];
+  const said = field === "status" ? inWords : asIs;
+  return [{ text: `${said(before)} → ${said(after)}` }];
 }

@@ -22,6 +22,11 @@ test.each([
     "BK-1 | Faizan Ali → –",
   ],
   [
+    "an owner's name in capitals stays so",
+    { bookingId: "BK-1", owner: { before: null, after: "JIYA_PATEL" } },
+    "BK-1 | – → JIYA_PATEL",
+  ],
+  [
     "a deleted course is named",
     { classId: 4, before: { className: "Maths 8", classFullname: "Mathematics, Class 8" } },
     "Mathematics, Class 8 | Maths 8",

@@ -7,7 +7,7 @@ type Place = (typeof moneyPlaces)[number];
 const groups = {
   weHold: ["provider", "bank"],
   weOwe: ["owedToFamilies", "onItsWayBack", "owedToTutors"],
-  cameAndWent: ["earned", "goodwill", "fees"],
+  inAndOut: ["earned", "goodwill", "fees"],
 } as const satisfies Record<string, readonly Place[]>;
 
 /** Where the money is: what we hold, what we owe, and what came and went. */
@@ -18,7 +18,7 @@ export function Places({ sums }: { sums: Money["sums"] }) {
         {texts.where}
       </h2>
       <div className="mt-3 grid gap-4 lg:grid-cols-3">
-        {(["weHold", "weOwe", "cameAndWent"] as const).map((group) => {
+        {(["weHold", "weOwe", "inAndOut"] as const).map((group) => {
           const places = groups[group];
           const say = alikeFromPaise(places.map((place) => sums[place]));
           return (

@@ -3,6 +3,7 @@ export { useListAddress } from "./list-address.ts";
 export { countInWords, EmailText, kindNames, nothingToEdit, StatusBadge } from "./cells.tsx";
 export { mayPick } from "./picked-file.ts";
 export { PictureField } from "./picture-field.tsx";
+export { Technician } from "./technician.tsx";
 export { TimesField } from "./times-field.tsx";
 export { ReviewText, ReviewWords, Stars } from "./review-text.tsx";
 export { ShownOnce } from "./shown-once.tsx";

@@ -63,7 +63,7 @@ export default function TutorPage() {
 }
 
 /** What stands beside the title; the rest is in a menu. */
-const daily: readonly string[] = [common.edit, texts.hours];
+const daily: readonly Opening["what"][] = ["edit", "hours"];
 
 type Props = { tutor: Tutor; list: string; back: React.ReactNode; reload: () => Promise<void> };
 
@@ -75,10 +75,9 @@ function OneTutor({ tutor, list, back, reload }: Props) {
   const changes = facts.data?.data ?? [];
   const steps = stepsFor(tutor, { changes, submitted: submissions.waits ? [tutor] : [] });
   const { staffName: name, staffImageUrl, staffDetails, pageSlug, qualification, experience, subjects, meetingUrl } = tutor;
-  const buttons = itemsOf(
-    actionsFor(tutor, changes).filter(({ opening: { what } }) => what !== "facts" && what !== "submissions"),
-    setOpening,
-  );
+  const actions = actionsFor(tutor, changes).filter(({ opening: { what } }) => what !== "facts" && what !== "submissions");
+  const isDaily = ({ opening: { what } }: (typeof actions)[number]) => daily.includes(what);
+  const [beside, inMenu] = [actions.filter(isDaily), actions.filter((one) => !isDaily(one))];
   return (
     <OfficePage
       title={name}
@@ -93,14 +92,12 @@ function OneTutor({ tutor, list, back, reload }: Props) {
       actions={
         <>
           {back}
-          {buttons
-            .filter(({ label }) => daily.includes(label))
-            .map(({ label, name: whose, onPress }) => (
-              <button key={label} type="button" aria-label={whose} className="btn btn-quiet" onClick={onPress}>
-                {label}
-              </button>
-            ))}
-          <Menu label={t(texts.actionsFor, { name })} items={buttons.filter(({ label }) => !daily.includes(label))} />
+          {itemsOf(beside, setOpening).map(({ label, name: whose, onPress }) => (
+            <button key={label} type="button" aria-label={whose} className="btn btn-quiet" onClick={onPress}>
+              {label}
+            </button>
+          ))}
+          <Menu label={t(texts.actionsFor, { name })} items={itemsOf(inMenu, setOpening)} />
         </>
       }
     >

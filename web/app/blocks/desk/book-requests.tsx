@@ -194,23 +194,24 @@ export function BookRequests() {
             onAllot={() => proposals.takeAll(selection.selected)}
             failed={failed}
             onChanged={reloadOwn}
-          />
-          <ListView
-            caption={texts.caption}
-            columns={[
-              selectColumn(
-                selection,
-                ({ id }) => id,
-                ({ bookingId }) => bookingId,
-              ),
-              ...(split ? splitColumns(open, nextStep) : requestColumns(actions)),
-            ]}
-            keyOf={({ id }) => id}
-            page={{ ...page, rows }}
-            empty={texts.empty}
-            isOpen={({ id }) => split && id === openId}
-            {...(!split && { compact: "requests" as const })}
-          />
+          >
+            <ListView
+              caption={texts.caption}
+              columns={[
+                selectColumn(
+                  selection,
+                  ({ id }) => id,
+                  ({ bookingId }) => bookingId,
+                ),
+                ...(split ? splitColumns(open, nextStep) : requestColumns(actions)),
+              ]}
+              keyOf={({ id }) => id}
+              page={{ ...page, rows }}
+              empty={texts.empty}
+              isOpen={({ id }) => split && id === openId}
+              {...(!split && { compact: "requests" as const })}
+            />
+          </BulkBar>
         </div>
         {!over && panel}
       </div>

@@ -1,5 +1,5 @@
 import type { BookRequest } from "@tutoring/contract";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type FailedRows, FailureList, type Selection, SelectionBar, tryEach } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
@@ -8,6 +8,7 @@ import { toast } from "#web/lib/page/toast.ts";
 import texts from "#web/texts/office/desk.en.ts";
 import request from "#web/texts/office/request.en.ts";
 import { t } from "#web/texts/translate-english.ts";
+import { useWideScreen } from "#web/ui/use-wide-screen.ts";
 
 const CancelDialog = dialogPart(() => import("./cancel-request-dialog.tsx"));
 
@@ -22,13 +23,16 @@ type Props = {
   failed: FailedRows<BookRequest>;
   /** Loads the list again. */
   onChanged: () => Promise<unknown>;
+  /** The list. The bar is above it, and on a wide screen below it. */
+  children: ReactNode;
 };
 
 /**
  * What can be done with several requests at once: assign, allot what is proposed, cancel with a reason; which failed. The question to cancel is about
  * the requests as they were when it opened.
  */
-export function BulkBar({ selection, proposed, busy, onAllot, failed, onChanged }: Props) {
+export function BulkBar({ selection, proposed, busy, onAllot, failed, onChanged, children }: Props) {
+  const isWide = useWideScreen();
   const { selected, clear } = selection;
   const [working, setWorking] = useState(false);
   const [cancelling, setCancelling] = useState<BookRequest[]>();
@@ -47,39 +51,44 @@ export function BulkBar({ selection, proposed, busy, onAllot, failed, onChanged 
       failed.show(t(texts.notAssigned, { count: failures.length }), failures, texts.requestNotAssigned);
       await onChanged();
     });
+  const bar = (
+    <SelectionBar selection={selection} label={texts.selection} hasHead>
+      <button
+        type="button"
+        className="btn btn-quiet btn-sm"
+        disabled={working || free.length === 0}
+        onClick={() => inBackground(assign())}
+      >
+        {request.assign}
+      </button>
+      <button
+        type="button"
+        className="btn btn-quiet btn-sm"
+        disabled={busy || working || proposed === 0}
+        onClick={() => inBackground(run(onAllot))}
+      >
+        {t(texts.allotSelected, { count: proposed })}
+      </button>
+      <button
+        type="button"
+        className="btn btn-ghost btn-sm text-error"
+        disabled={working || open.length === 0}
+        onClick={() => setCancelling(open)}
+      >
+        {t(texts.cancelSelected, { count: open.length })}
+      </button>
+    </SelectionBar>
+  );
   return (
     <>
-      <SelectionBar selection={selection} label={texts.selection} hasHead>
-        <button
-          type="button"
-          className="btn btn-quiet btn-sm"
-          disabled={working || free.length === 0}
-          onClick={() => inBackground(assign())}
-        >
-          {request.assign}
-        </button>
-        <button
-          type="button"
-          className="btn btn-quiet btn-sm"
-          disabled={busy || working || proposed === 0}
-          onClick={() => inBackground(run(onAllot))}
-        >
-          {t(texts.allotSelected, { count: proposed })}
-        </button>
-        <button
-          type="button"
-          className="btn btn-ghost btn-sm text-error"
-          disabled={working || open.length === 0}
-          onClick={() => setCancelling(open)}
-        >
-          {t(texts.cancelSelected, { count: open.length })}
-        </button>
-      </SelectionBar>
+      {!isWide && bar}
       <FailureList
         failed={failed}
         keyOf={({ id }) => id}
         nameOf={({ bookingId, user }) => t(texts.requestOf, { id: bookingId, student: user })}
       />
+      {children}
+      {isWide && bar}
       {cancelling && (
         <CancelDialog
           requests={cancelling}

@@ -22,10 +22,11 @@ export const RowButton = ({ Icon, label, tone = "", ...button }: Props) => (
   </button>
 );
 
-/** Saves the filtered list as a CSV file. */
-export function ExportButton({ load, name = texts.exportCsv }: { load: () => Promise<File>; name?: string }) {
+/** Saves a file that `load` brings, once at a time. */
+export function useSave(load: () => Promise<File>) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
+    if (busy) return;
     setBusy(true);
     try {
       saveFile(await load());
@@ -35,6 +36,12 @@ export function ExportButton({ load, name = texts.exportCsv }: { load: () => Pro
       setBusy(false);
     }
   };
+  return { busy, save };
+}
+
+/** Saves the filtered list as a CSV file. */
+export function ExportButton({ load, name = texts.exportCsv }: { load: () => Promise<File>; name?: string }) {
+  const { busy, save } = useSave(load);
   return (
     <BusyButton
       type="button"

@@ -37,7 +37,7 @@ export const SelectBox = ({ selection: { isSelected, toggle }, id, name, classNa
   />
 );
 
-/** Ticks all rows of the page, at the head of these boxes; a narrow screen has no heads, and has it in the bar. */
+/** Ticks all rows of the page, at the head of these boxes; on a screen below 1440 px the bar has it. */
 function SelectAll({ selection: { all, toggleAll } }: { selection: Pick<Selection<never>, "all" | "toggleAll"> }) {
   if (!useWideScreen()) return texts.select;
   return <input type="checkbox" className="checkbox block" aria-label={texts.selectAll} checked={all} onChange={toggleAll} />;
@@ -65,8 +65,8 @@ type BarProps<Row> = {
 };
 
 /**
- * Ticks all rows of the page, and says how many are ticked; `children` are the buttons for them. Over the end of a wide screen while rows
- * of a table are ticked, so that none moves under the pointer. Nothing while the list is empty.
+ * Ticks all rows of the page, and says how many are ticked; `children` are the buttons for them. On a wide screen it comes after a table,
+ * and stays in view over its lower rows while some are ticked, so that none moves under the pointer. Nothing while the list is empty.
  */
 export function SelectionBar<Row>({
   selection: { selected, listed, all, toggleAll, clear },
@@ -77,7 +77,8 @@ export function SelectionBar<Row>({
 }: BarProps<Row>) {
   const isWide = useWideScreen() && hasHead;
   if (listed === 0) return null;
-  const floats = "fixed bottom-5 left-1/2 z-20 -translate-x-1/2 rounded-box border border-base-300 bg-base-100 px-4 shadow-float";
+  const floats =
+    "floating-bar sticky bottom-5 z-20 mx-auto mt-4 w-fit max-w-full rounded-box border border-base-300 bg-base-100 px-4 py-1.5 shadow-float";
   const place = !isWide ? `flex min-h-11 ${className}` : selected.length > 0 ? `flex min-h-14 ${floats}` : "sr-only";
   return (
     <div className={`flex-wrap items-center gap-x-3 gap-y-2 ${place}`} role="group" aria-label={label}>

@@ -98,6 +98,12 @@ export const dayAndTimeInIndia = (iso: string, language: Language = "en") => ({
   time: timeIn(india, new Date(iso), language),
 });
 
+/** 1 Dec 2026, 6:00 PM: a moment in India, for the office. */
+export function momentInIndia(iso: string): string {
+  const { date, time } = dayAndTimeInIndia(iso);
+  return `${date}, ${time}`;
+}
+
 /** 6:00 – 7:00 PM IST; शाम 6:00–7:00 बजे (भारत का समय). */
 export function spanInWords(startsAt: string, endsAt: string, language: Language): string {
   const clock = clockTime(language, ownZone());

@@ -78,7 +78,7 @@ export default {
   doneHint: "For example: access closed, passwords changed, authorities informed.",
   advice: "Further advice to them (optional)",
   inHindi: "The same in Hindi",
-  inHindiNote: "For everybody who reads us in Hindi. What you leave out, they get in English.",
+  inHindiNote: "For everyone who uses the site in Hindi. Anything you leave blank is sent in English.",
   happenedHi: "What happened, in Hindi",
   doneHi: "What you have done, in Hindi",
   adviceHi: "Further advice, in Hindi",
@@ -111,10 +111,14 @@ export default {
   takeBack: "Take back",
   takeBackQuestion: "Is this not done yet?",
   takeBackNote: "Its clock runs again, and its note is deleted. The log has both.",
+  takeBackSentQuestion: "Take this back and write to them again?",
+  takeBackSentNote: {
+    one: "The notice has been sent to {count} person. Take this back only to send a correction.",
+    other: "The notice has been sent to {count} people. Take this back only to send a correction.",
+  },
   takenBack: "{step}: not done.",
   notTakenBack: "The step could not be taken back.",
 
-  technician: "For your technician",
   technicianNote:
     "To name single tables, to practise, or if this page cannot be reached: this command lists the people, drafts the same texts into a folder, and starts the clocks here. With --drill nothing is recorded. Keep strangers out first; docs/operations.md says how, under Breach.",
   command: "npm run breach -- --tables bookings,emails --drill",

@@ -5,11 +5,12 @@ export default {
   notLoaded: "The channels could not be loaded.",
   channels: { push: "Notifications", whatsapp: "WhatsApp", sms: "SMS", email: "Email" },
   states: { on: "On", off: "Off", paused: "Paused", spent: "Limit of the day reached" },
-  lack: { unknown: "Texts not compared yet", none: "No approved text yet" },
+  lack: { unknown: "Texts not compared yet", none: "No approved text yet", unset: "No registered text yet" },
   lackNotes: {
     unknown:
       "We do not know yet which texts are approved. Messages are tried here, and take the next channel if they are refused.",
     none: "Nothing can be sent here until a text is approved. Until then, messages take the next channel.",
+    unset: "Your technician registers the texts and sets their ids. Until then, messages take the next channel.",
   },
   usableOf: "{usable} of {total} texts can be used",
   offNotes: {
@@ -69,7 +70,6 @@ export default {
     DISABLED: "Disabled",
     MISSING: "Not registered",
   },
-  technician: "For your technician",
   technicianNote: "This command registers the texts that WhatsApp lacks; with sms in place of register, it prints those for SMS.",
   command: "npm run whatsapp:templates -- register",
   marketing: "Moved to marketing, so not used",

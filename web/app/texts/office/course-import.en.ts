@@ -15,9 +15,8 @@ export default {
   columnsNote:
     "The first row names the columns, in any order. An export of courses has the same ones. A row with the Course ID, or the names, of an existing course adds or changes its Hindi and its chapters, and leaves the rest as it is.",
   column: "Column",
-  needed: "Needed",
+  required: "Required",
   example: "Example",
-  isNeeded: "Needed",
   optional: "Optional",
   leaveEmpty: "Leave empty",
   examples: {

@@ -6,7 +6,7 @@ export default {
   where: "Where the money is",
   weHold: "We hold",
   weOwe: "We owe",
-  cameAndWent: "Came and went",
+  inAndOut: "In and out",
   provider: "At the payment provider",
   bank: "In the bank",
   owedToFamilies: "Owed to families, for lessons not given",
@@ -36,7 +36,7 @@ export default {
   notRecorded: "The transfer could not be recorded.",
 
   differences: "Differences with the payment provider",
-  noDifferences: "Nothing differs from the payment provider's records.",
+  noDifferences: "Our records match the payment provider's.",
   neverCompared: "Not compared yet. It happens once a day by itself.",
   comparedAt: "Last compared on {date}, {time}. Payments: {payments}, refunds: {refunds}.",
   compareNow: "Compare now",

@@ -31,4 +31,5 @@ export default {
   translated: "Translated",
   countTranslated: "{translated} of {total} translated",
   countStale: "{translated} of {total} translated, {stale} out of date",
+  technician: "For your technician",
 } as const;

@@ -13,7 +13,7 @@ export default {
   rating: "Rating",
   family: "Family",
   date: "Date",
-  noWords: "No words",
+  noWords: "No written review",
   moreFor: "More for the review by {author} of {tutor}",
   review: "Review",
   by: "{author}, {date}",

@@ -15,7 +15,10 @@ export default {
   rating: "Rating",
   rated: { one: "{rating} of 5 in {count} rating", other: "{rating} of 5 in {count} ratings" },
   answers: "Answers after",
-  answered: "{length} on average ({count})",
+  answered: {
+    one: "{length} on average (from {count} reply)",
+    other: "{length} on average (from {count} replies)",
+  },
   account: "Account",
   NORMAL: "NORMAL",
   PREMIUM: "PREMIUM",

@@ -80,6 +80,15 @@ test("an admin records a breach by the parts that leaked; its clocks run from wh
   });
 });
 
+test("an admin whose clock is some minutes ahead records a breach that is found out now", async () => {
+  const [now, api] = [world.service.now(), await world.as(await world.make.admin())];
+  const discoveredAt = new Date(now.getTime() + 10 * 60_000).toISOString();
+  const { id } = await api.breaches.recordBreach({ body: { parts: ["account"], discoveredAt } });
+  const breach = (await api.breaches.listBreaches()).data.find((one) => one.id === id);
+  expect(Date.parse(breach?.discoveredAt ?? "")).toBeLessThanOrEqual(world.service.now().getTime());
+  expect(Date.parse(breach?.discoveredAt ?? "")).toBeGreaterThanOrEqual(now.getTime());
+});
+
 test("every table with people is in one of the parts that an admin may name", () => {
   expect(tablesOfParts(breachParts)).toEqual(tablesWithPeople);
   expect(tablesOfParts(["complaints"])).toEqual(["complaint_entries", "complaints"]);
